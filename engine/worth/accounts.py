@@ -140,19 +140,22 @@ class Books:
         """Whether all chances follow from the positions, so that nothing has to be sampled."""
         return None not in self.known
 
-    def exact_shares(self, at: int) -> Shares | None:
-        """Each seat's chance in a spot if that is exact; None where games tell it better."""
+    def known_shares(self, at: int) -> Shares | None:
+        """Each seat's chance in a spot where nothing has to be sampled; else None."""
         known = self.known[at]
-        return tuple(chance.value for chance in known) if known and all(chance.exact for chance in known) else None
+        return None if known is None else tuple(chance.value for chance in known)
 
-    def is_exact_in(self, entry: int) -> bool:
-        """Whether what an entry changed is known exactly."""
-        return all(self.exact_shares(spot) is not None for spot, _ in self.entries[entry].weights)
+    def is_known_in(self, entry: int) -> bool:
+        """Whether it is known without any sampled game what an entry changed."""
+        return all(self.known[spot] is not None for spot, _ in self.entries[entry].weights)
 
     def kind_in(self, entry: int) -> Kind:
-        """How it is told what an entry changed: exactly, or by games, which may be known to be off."""
-        is_off = self.record.game.horizon_error or self.record.game.policy_error
-        return "exact" if self.is_exact_in(entry) else "rule of thumb" if is_off else "sampled"
+        """How it is told what an entry changed: exactly, by a rule of thumb, or by games, which may be known to be
+        off."""
+        found = [self.known[spot] for spot, _ in self.entries[entry].weights]
+        if self.is_known_in(entry):
+            return min((chance.kind for known in found for chance in known or ()), key=KINDS.index)
+        return "rule of thumb" if self.record.game.horizon_error or self.record.game.policy_error else "sampled"
 
     @property
     def kind(self) -> Kind:
@@ -186,8 +189,8 @@ class Books:
     def _shares_at_once(self, at: int) -> Shares | None:
         """The shares in a spot if no game has to be played from there: the chance is known, or the game would begin
         with the step that was taken, so that it is the next position's."""
-        if (known := self.known[at]) is not None:
-            return tuple(estimate.value for estimate in known)
+        if (known := self.known_shares(at)) is not None:
+            return known
         spot = self.spots[at]
         if self.game is None and spot.then is not None and spot.next_action(self.games) == spot.then:
             return self.row[0]
@@ -205,15 +208,10 @@ class Books:
     @property
     def assumes(self) -> str:
         """How the players are taken to play where the chances are told, in words."""
-        played = "" if self.is_known else self.assumed_in_games
-        words = "; ".join(filter(None, (played, *(found[0].assumes for found in self.known if found))))
-        return "; ".join(dict.fromkeys(words.split("; ")))
-
-    @property
-    def assumed_in_games(self) -> str:
-        """How the players of sampled games are taken to play, in words."""
         game = self.record.game
-        return "; ".join(filter(None, (game.policy_words, game.horizon_words)))
+        played = () if self.is_known else (game.policy_words, game.horizon_words)
+        words = "; ".join(filter(None, (*played, *(found[0].assumes for found in self.known if found))))
+        return "; ".join(dict.fromkeys(words.split("; ")))
 
     def chances(self, at: int) -> tuple[Estimate, ...]:
         """Each seat's chance to win in a spot. Errors: ValueError where nothing was sampled yet and must be."""

@@ -5,7 +5,8 @@ most are tried on, each by itself and with the same luck before and after it; th
 own, which had no part in choosing them. A change is known where its 95 % interval is off by no more than `TELLING`, and
 its sign is sure: with 95 % for all at once, every finalist, at every look and for every seat (Bonferroni). For two
 players intervals 1.70 times as wide must leave out 0 for that. A finalist of which that is not to be expected any more
-is given up, and so is one of which games say otherwise than the chances that are told of its positions without games.
+is given up. Where the chances before and after a step are known without games, so is what it changed: the same number
+as in the curve.
 """
 
 from __future__ import annotations
@@ -79,7 +80,7 @@ class StepGames:
         """The shares in a place from which no game has to be played: they are known, or those in the next place, since
         the game begins with the step that leads there."""
         place, spot = self.places[at], self.books.spots[self.places[at]]
-        if (known := self.books.exact_shares(place)) is not None:
+        if (known := self.books.known_shares(place)) is not None:
             return known
         is_next = self.places[at + 1 : at + 2] == (place + 1,)
         if is_next and self.game is None and spot.next_action(self.first + self.games) == spot.then:
@@ -147,9 +148,9 @@ class TurnSearch:
 
     @classmethod
     def of(cls, books: Books) -> Self:
-        """The search in books after some rounds of games; it is over at once where these know all chances exactly."""
+        """The search in books after some rounds of games; it is over at once where these know all chances."""
         entries = range(len(books.entries))
-        known = tuple(Turned(n, books.changes(n)) for n in entries if books.is_exact_in(n))
+        known = tuple(Turned(n, books.changes(n)) for n in entries if books.is_known_in(n))
         ranked = sorted(candidates(books), key=lambda n: (-size_of(books.changes(n)), n))[:FIELD]
         heat = tuple(StepGames.of(books, n, books.games) for n in ranked)
         return cls(books, heat, found=tuple(one for one in known if one.size >= LEAST))
@@ -221,8 +222,7 @@ class TurnSearch:
         changes, wide = first.games.changes(1.0), first.games.changes(self.width)
         if is_sure(wide) and all(one.halfwidth <= TELLING for one in changes):
             turned = Turned(first.games.entry, changes, first.games.games)
-            found = self.found if is_contradicted(self.books, turned) else (*self.found, turned)
-            return replace(self, finalists=tuple(rest), found=found)
+            return replace(self, finalists=tuple(rest), found=(*self.found, turned))
         is_given_up = first.games.games >= LAST_LOOK or first.games.is_hopeless(self.width)
         return replace(self, finalists=tuple(rest)) if is_given_up else self
 
@@ -230,7 +230,7 @@ class TurnSearch:
 def candidates(books: Books) -> tuple[int, ...]:
     """The entries of which sampled games can tell what they changed."""
     entries = range(len(books.entries))
-    return tuple(n for n in entries if not books.is_exact_in(n) and books.model_error(n) < TELLING)
+    return tuple(n for n in entries if not books.is_known_in(n) and books.model_error(n) < TELLING)
 
 
 def games_in_search(books: Books) -> Span:
@@ -255,14 +255,3 @@ def is_sure(changes: tuple[Change, ...]) -> bool:
     """Whether somebody's chance surely changed, and by `LEAST` or more as far as is known."""
     most = max(changes, key=lambda change: abs(change.value))
     return abs(most.value) >= max(LEAST, most.halfwidth)
-
-
-def is_contradicted(books: Books, turned: Turned) -> bool:
-    """Whether the chances that are told without games, as in the curve, changed otherwise with a step: by more than
-    `TELLING` more or less, or the other way for the seat that it moved most. Then it is not known what it did."""
-    if any(books.known[spot] is None for spot, _ in books.entries[turned.entry].weights):
-        return False
-    both = zip(turned.changes, books.changes(turned.entry), strict=True)
-    pairs = [(change.value, told.value) for change, told in both]
-    by_games, at_once = max(pairs, key=lambda pair: abs(pair[0]))
-    return by_games * at_once <= 0 or any(abs(one - other) > TELLING for one, other in pairs)

@@ -5,14 +5,15 @@
 reviews whole games between a beginner and good players as the page does it, by a clock that counts only what the
 processor works (as on an idle machine), and recounts every moment that was sampled in so many times as many games, or
 as many as there is time for, with luck of their own, the same before and after the step: to where the review's games
-stop, or with `--whole` to their end, by nothing of the engine but its rules and its policies. Told are by review the
+stop, or with `--whole` to their end, by nothing of the engine but its rules and its policies. A moment that is told by
+a rule of thumb is recounted in games of good players to their end. Told are by review the
 seconds of work until its moments stood, then each moment as it was told and as it was recounted; and by game how often
 the time that was told to be left was true, how many moments hold (same sign, and both intervals meet), and how many
 pairs of moments surely come in another order of size.
 """
 
 import argparse
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from itertools import combinations
 from statistics import fmean, median
@@ -21,7 +22,10 @@ from time import process_time
 import engine
 import tutor.app.review
 from engine import Record, State
+from engine.chance.opponents import policies_of
+from engine.core.policies import Policy
 from engine.worth.trials import settled_shares
+from engine.worth.turning import LAST_LOOK
 from tests.benchmarks.reviews import Shares, halfwidth, next_action, played, whole_game
 from tutor.app.review import Review, ReviewMoment
 from tutor.app.reviewer import SPELL
@@ -80,8 +84,10 @@ def held(record: Record, times: int, seconds: float, whole: bool) -> Held:
     """A record reviewed for its first seat, and its moments recounted for so many seconds each at most."""
     review, forecasts = stood(record, 0)
     widths = tuple(max((change.halfwidth for change in one.changes), default=0.0) for one in review.moments)
-    sampled = [one for one in review.moments if one.games and len(review.books.entries[one.entry].weights) == 2]
-    recounted = tuple(_recounted(record, review, one, times, seconds, whole) for one in sampled)
+    books = review.books
+    told = [one for one in review.moments if one.changes and len(books.entries[one.entry].weights) == 2]
+    unsure = [one for one in told if one.games or books.kind_in(one.entry) != "exact"]
+    recounted = tuple(_recounted(record, review, one, times, seconds, whole) for one in unsure)
     return Held(review.worked, forecasts, widths, recounted)
 
 
@@ -91,28 +97,30 @@ def _recounted(
     seat = max(range(len(moment.changes)), key=lambda one: abs(moment.changes[one].value))
     told, at = moment.changes[seat], review.books.entries[moment.entry].at
     end, found = process_time() + seconds, list[float]()
-    while len(found) < times * moment.games and (process_time() < end or len(found) < 2):
-        found.append(_change(record, at - 1, seat, len(found), whole))
-    return Recounted(
-        at, (float(told.value), told.halfwidth), (fmean(found), halfwidth(found)), len(found) / moment.games
-    )
+    policy = None if moment.games else policies_of(record.game)["good"]
+    finished = _game_to_horizon if moment.games and not whole else whole_game
+    games = moment.games or LAST_LOOK
+    while len(found) < times * games and (process_time() < end or len(found) < 2):
+        found.append(change_in_game(record, at - 1, seat, len(found), finished, policy))
+    return Recounted(at, (float(told.value), told.halfwidth), (fmean(found), halfwidth(found)), len(found) / games)
 
 
-def _change(record: Record, number: int, seat: int, game: int, whole: bool) -> float:
+def change_in_game(
+    record: Record, number: int, seat: int, game: int, finished: Callable[..., Shares], policy: Policy[State] | None
+) -> float:
     """What a step changed in the two games of a number."""
     step, place = record.played[number], _place(record, number)
-    finished = whole_game if whole else _game_to_horizon
-    after = finished(step.after, game, place + 1 if step.after.turn == step.before.turn else 0)[seat]
-    if next_action(step.before, game, place) == step.action:
+    after = finished(step.after, game, place + 1 if step.after.turn == step.before.turn else 0, policy)[seat]
+    if next_action(step.before, game, place, policy) == step.action:
         return 0.0
-    return after - finished(step.before, game, place)[seat]
+    return after - finished(step.before, game, place, policy)[seat]
 
 
-def _game_to_horizon(start: State, number: int, moment: int = 0) -> Shares:
+def _game_to_horizon(start: State, number: int, moment: int = 0, policy: Policy[State] | None = None) -> Shares:
     """What comes of one game played on from a position to where a sampled game stops."""
     state, shares = start, settled_shares(start, start)
     while shares is None:
-        after = state.apply(next_action(state, number, moment))
+        after = state.apply(next_action(state, number, moment, policy))
         state, moment = after, moment + 1 if after.turn == state.turn else 0
         shares = settled_shares(start, state)
     return shares

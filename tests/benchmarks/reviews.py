@@ -24,6 +24,7 @@ from time import perf_counter
 import engine
 from engine import CHANCE, AnyAction, Record, State, Together
 from engine.core.estimates import TELLING
+from engine.core.policies import Policy
 from engine.games.minions import MinionsState
 from engine.worth.accounts import Change
 from tests.benchmarks.truths import minions, minkingi
@@ -175,11 +176,11 @@ def _sums(steps: Iterable[Recounted], seats: int) -> tuple[list[float], list[flo
 # ---------------------------------------------------------------- recounts by whole games
 
 
-def whole_game(state: State, number: int, moment: int = 0) -> Shares:
-    """What comes of one game played on from a position to its end: its luck hangs on its number, the turn, and how many
-    actions the turn has had."""
+def whole_game(state: State, number: int, moment: int = 0, policy: Policy[State] | None = None) -> Shares:
+    """What comes of one game played on from a position to its end, by a policy or the game's own: its luck hangs on its
+    number, the turn, and how many actions the turn has had."""
     while state.result is None:
-        after = state.apply(next_action(state, number, moment))
+        after = state.apply(next_action(state, number, moment, policy))
         state, moment = after, moment + 1 if after.turn == state.turn else 0
         if moment > 2000:
             return [1 / len(state.names)] * len(state.names)
@@ -187,10 +188,11 @@ def whole_game(state: State, number: int, moment: int = 0) -> Shares:
     return [(seat in winners) / len(winners) for seat in range(len(state.names))]
 
 
-def next_action(state: State, number: int, moment: int) -> AnyAction:
-    """What happens next in the game of a number."""
+def next_action(state: State, number: int, moment: int, policy: Policy[State] | None = None) -> AnyAction:
+    """What happens next in the game of a number, by a policy or the game's own."""
     rng = Random(f"{number} {state.turn} {moment}")
-    return state.sample(rng) if state.to_act is CHANCE else state.game.policy(state, min(state.to_act), rng)
+    play = policy or state.game.policy
+    return state.sample(rng) if state.to_act is CHANCE else play(state, min(state.to_act), rng)
 
 
 def counted(record: Record, seconds: float) -> Recount:

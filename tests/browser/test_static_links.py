@@ -130,16 +130,19 @@ def test_a_broken_link_says_so_at_once_and_leads_on(tab: Page, site: str) -> Non
     assert tab.evaluate("model.asked") == []
 
 
-def test_a_page_that_there_is_not_is_the_page_above_it(tab: Page, site: str) -> None:
+def test_a_page_that_there_is_not_says_so(tab: Page, site: str) -> None:
     tab.goto(address(site, page="glossary"))
     expect(tab.locator(".home")).to_have_count(0)
     expect(tab.get_by_role("heading", level=1)).to_have_text("Words of the lessons")
-    for name in ("gone", "constructor", "cards", "review"):
+    problem = tab.locator(".page > :not([data-left]) .problem")
+    for name in ("gone", "constructor"):
         tab.evaluate(HOP, address(site, page=name))
-        expect(tab.locator(".page > :not([data-left]) .brand")).to_be_visible()
+        expect(problem).to_contain_text(f"No page here is called “{name}”.")
+    tab.evaluate(HOP, address(site, page="cards"))
+    expect(problem).to_contain_text("Each game has a page called “cards”.")
     for name in ("gone", "constructor", "glossary"):
         tab.evaluate(HOP, address(site, game=MINIONS.game, page=name))
-        expect(tab.locator(".page > .game-page:not([data-left])")).to_be_visible()
+        expect(problem).to_contain_text(f"has no page called “{name}”.")
 
 
 def test_what_only_the_engine_knows_is_waited_for_with_a_way_on(tab: Page, site: str) -> None:

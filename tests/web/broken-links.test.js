@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { deflateSync } from "node:zlib";
-import { brokenLink } from "../../tutor/web/shell/broken-links.js";
+import { brokenLink, missingPage } from "../../tutor/web/shell/broken-links.js";
+import { pageOfLesson } from "../../tutor/web/lessons/lesson-pages.js";
 import { partial } from "./fakes.js";
 
 const code = (data) => deflateSync(JSON.stringify(data)).toString("base64url");
@@ -35,6 +36,22 @@ test("games, examples, levels and steps that do not exist are told, with what th
   assert.deepEqual(await told({ game: "g", example: "e", step: 22 }), ["There is no such step", "game=g&example=e&step=0", "game=g&example=e&step=21"]);
   const { text } = await brokenLink(app(), { game: "x".repeat(5000) });
   assert.match(text, /“x{60}…”/);
+});
+
+test("a page that nobody knows is told, and one that games have leads to theirs", async () => {
+  const missing = (place, isOfGame = false) => {
+    const { text, offer } = missingPage(partial(games), place, isOfGame);
+    return [text, ...offer.map(({ query }) => query)];
+  };
+  assert.deepEqual(missing({ page: "studies" }), ["No page here is called “studies”."]);
+  assert.deepEqual(missing({ page: "rules" }, true), ["Each game has a page called “rules”. Choose a game.", "game=g&page=rules", "game=h&page=rules"]);
+  assert.deepEqual(missing({ game: "g", page: "studies" }), ["Game has no page called “studies”.", "game=g"]);
+  const place = { lesson: "one-more", page: "x".repeat(99) };
+  const lessons = partial({ games, lessons: [{ name: "one-more" }], wire: { ask: async () => ({}) } });
+  await assert.rejects(pageOfLesson(lessons, place, new AbortController().signal), ({ text, offer }) => {
+    assert.deepEqual([text, offer[0].query], [`This lesson has no page called “${"x".repeat(60)}…”.`, "lesson=one-more"]);
+    return true;
+  });
 });
 
 test("a damaged code is told at once, with the way to its story or game", async () => {

@@ -118,12 +118,13 @@ test("predictions are hidden until they are shown, and so is what is exact", asy
 
 test("the figures of the class are asked for once each time they change, and leave hidden predictions out", async (t) => {
   const facts = ["class-share", "class-predictions"].map((id) => ({ id, kind: "text", title: id, sentence: "", trust: "exact" }));
-  const { el, tell, asked } = await opened(t, { pool: async () => ({ ...POOL, facts }) });
+  const { el, tell, asked } = await opened(t, { pool: async () => ({ ...POOL, facts, lesson: { number: 1, title: "Dice?" }, pupils: 3 }) });
   const shown = () => ofClass(el, "fact").map(({ dataset }) => dataset.fact);
   const codes = ["AAAA"];
   tell({ codes });
   await rest(t);
   assert.deepEqual([shown(), asked.length], [["class-share"], 1]);
+  assert.equal(ofClass(el, "class-summary")[0].textContent, "3 pupils, predictions, and no trials yet.", "which lesson it is stands over the parts");
   assert.equal(ofClass(el, "fact")[0].children[0].children[0].children[0].tag, "h3", "under the heading of its part");
   tell({ codes, pupils: [pupil("Dragon")] });
   await rest(t);
@@ -136,7 +137,7 @@ test("the figures of the class are asked for once each time they change, and lea
 test("figures that an engine was lost over are asked for again, and those of a page that was left are not shown", async (t) => {
   const answers = [Promise.reject(new Error("lost")), Promise.resolve({ ...POOL, leftOut: [{ text: "A", reason: "changed", why: "x" }] })];
   let answer = /** @type {() => void} */ (() => {});
-  const late = new Promise((resolve) => (answer = () => resolve({ ...POOL, lesson: { number: 1, title: "Late?" } })));
+  const late = new Promise((resolve) => (answer = () => resolve({ ...POOL, lesson: { number: 1, title: "Late?" }, pupils: 77 })));
   const { el, tell, asked, visit } = await opened(t, { pool: () => answers.shift() ?? late });
   tell({ codes: ["AAAA"] });
   await settle();
@@ -149,7 +150,7 @@ test("figures that an engine was lost over are asked for again, and those of a p
   visit.abort();
   answer();
   await settle();
-  assert.doesNotMatch(el.textContent, /Late/);
+  assert.doesNotMatch(el.textContent, /77 pupils/);
 });
 
 const SKETCH = { ask: "Draw the bars.", labels: ["low", "high"], drawn: 2, mean: [62.5, 37.5], exact: [50, 50], mistakes: [{ says: "Not alike.", pupils: 2 }] };

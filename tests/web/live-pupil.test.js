@@ -278,6 +278,9 @@ test("without a name one is typed", async (t) => {
   field.value = " ?";
   await form.happen("submit");
   assert.match(el.textContent, /Type the word and the number/);
+  field.value = "otter";
+  await form.happen("submit");
+  assert.deepEqual(gone, [], "a class has a number, too");
   field.value = "Otter 4271";
   await form.happen("submit");
   assert.deepEqual([gone, sockets.length], [[{ class: "otter-4271" }], 0]);
@@ -290,6 +293,15 @@ test("whoever is in goes back to the lesson, or is somebody else", async (t) => 
   assert.deepEqual(gone, [{ lesson: "dice", seed: "otter-4271-4" }]);
   buttonCalled(el, "I am somebody else").dispatchEvent(new Event("click"));
   assert.equal(sockets.length, 1);
+});
+
+test("whoever is in a class and types no name is led back to it, too", async (t) => {
+  const { el, sockets, gone } = atDoor(t, { page: "join" }, { seat: SEAT });
+  assert.match(el.textContent, /in the class otter 4271 already/);
+  buttonCalled(el, "Go on as the Dragon").dispatchEvent(new Event("click"));
+  buttonCalled(el, "I am somebody else").dispatchEvent(new Event("click"));
+  assert.match(el.textContent, /The name on the board/);
+  assert.deepEqual([gone.length, sockets.length], [1, 0]);
 });
 
 test("dots stand above each other where they would touch", () => {

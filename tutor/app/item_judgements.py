@@ -52,13 +52,13 @@ def _told(lesson: Lesson, item: LessonItem, variant: Variant) -> ItemJudgement:
     return {
         "right": False,
         "title": TOLD,
-        "lines": [why] if (why := why_told(lesson, item, variant)) else [],
+        "lines": _why(lesson, item, variant),
         "solution": solution_words(lesson, item, variant),
     }
 
 
 def _why(lesson: Lesson, item: LessonItem, variant: Variant) -> list[str]:
-    return [lesson.tell(item.right, variant.figures)] if item.right else []
+    return [why_told(lesson, item, variant)] if item.right else []
 
 
 def _judge_choice(lesson: Lesson, item: LessonItem, variant: Variant, option: int | None) -> ItemJudgement:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import logging
-import re
 from collections.abc import Iterable
 from dataclasses import replace
 from fractions import Fraction
@@ -30,8 +29,6 @@ from tutor.app.sketch_judgements import sketch_card
 from tutor.app.views import view_name
 
 log = logging.getLogger(__name__)
-
-_YES = re.compile(r"^Yes[.,:] ?")
 
 # ---------------------------------------------------------------- finding them
 
@@ -225,9 +222,8 @@ def key_item(lesson: Lesson, item: LessonItem, seed: Seed) -> KeyItem:
 
 
 def why_told(lesson: Lesson, item: LessonItem, variant: Variant) -> str:
-    """Why an answer is right, for whoever has not found it: without the "Yes" that greets who has."""
-    words = _YES.sub("", lesson.tell(item.right, variant.figures))
-    return words[:1].upper() + words[1:]
+    """Why an answer is right, for whoever has found it and for whoever has not: no verdict stands in it."""
+    return lesson.tell(item.right, variant.figures)
 
 
 def solution_words(lesson: Lesson, item: LessonItem, variant: Variant) -> str:

@@ -189,13 +189,13 @@ def _given_in(item: ItemOutline, pupils: Collection[Pupil]) -> list[LiveGiven]:
         for kind, one in first_of_kind.items():
             groups.setdefault(kind, _Group(one)).pupils += 1
     found = sorted(groups.values(), key=lambda group: (-group.pupils, group.first.given))[:MOST_GIVEN]
-    return [_given_json(group, own=item.own) for group in found]
+    return [_given_json(group, item) for group in found]
 
 
-def _given_json(group: _Group, *, own: bool) -> LiveGiven:
+def _given_json(group: _Group, item: ItemOutline) -> LiveGiven:
     first = group.first
     return {
-        "ask": first.ask if own else "",
+        "ask": first.ask if first.ask != item.ask else "",
         "given": first.given,
         "pupils": group.pupils,
         "right": first.right,

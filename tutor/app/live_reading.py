@@ -34,15 +34,14 @@ MOST_COUNTED = 512
 @dataclass(frozen=True, slots=True)
 class ItemOutline:
     """An item of a lesson, or a diagram that is built: its key, such as "five-seven-or-nine/reach", the part it is
-    asked in, its words, and whether each pupil has other numbers: then "…" stands in their place. Old items have the
-    same for everybody. Of two explanations, which are answered twice, the one at the place `explained` is right."""
+    asked in, and its words, with "…" in place of numbers that each pupil has others of. Of two explanations, which are
+    answered twice, the one at the place `explained` is right."""
 
     key: str
     part: LessonPart
     ask: str
     kind: LiveForm
     options: tuple[str, ...]
-    own: bool
     explained: int | None = None
 
 
@@ -109,7 +108,7 @@ def _outlines(lesson: Lesson, seed: Seed) -> Iterator[ItemOutline]:
     if lesson.peers:
         yield _outline("simulate", lesson, lesson.peers, seed)
     for diagram, words in lesson.built.items():
-        yield ItemOutline(built_key(lesson, diagram), "exact", lesson.tell(words.ask), "build", (), own=False)
+        yield ItemOutline(built_key(lesson, diagram), "exact", lesson.tell(words.ask), "build", ())
     for blank in (blank for step in lesson.faded for blank in step.blanks):
         yield _outline("faded", lesson, blank, seed)
     for item in lesson.items:
@@ -122,7 +121,7 @@ def _outline(part: LessonPart, lesson: Lesson, item: LessonItem, seed: Seed) -> 
     own = part in ("check", "exit") and not seed.is_same_for_all
     ask = lesson.tell(item.ask, dict.fromkeys(lesson.variant(item.name, seed).figures, "…")) if own else card["ask"]
     explained = explained_place(lesson) if item is lesson.peers else None
-    return ItemOutline(f"{lesson.name}/{item.name}", part, ask, item.kind, tuple(card["options"]), own, explained)
+    return ItemOutline(f"{lesson.name}/{item.name}", part, ask, item.kind, tuple(card["options"]), explained)
 
 
 def seed_for(part: LessonPart, seed: Seed) -> Seed:

@@ -93,10 +93,10 @@ def sentence_of(books: Books, number: int, changes: Sequence[Change], viewer: Vi
 
 
 def _from_to(books: Books, number: int, seat: int) -> str:
-    """How the chance of a seat went with a step; "" where not both ends of it are known exactly."""
+    """How the chance of a seat went with a step; "" where not both ends of it are known without games."""
     entry = books.entries[number]
     known = [books.known[spot] for spot, _ in sorted(entry.weights)]
-    if len(known) != 2 or not books.is_exact_in(number) or entry.weights[0][0] != entry.at:
+    if len(known) != 2 or not books.is_known_in(number) or entry.weights[0][0] != entry.at:
         return ""
     before, after = (found[seat] for found in known if found)
     way = "rose" if after.value > before.value else "fell"

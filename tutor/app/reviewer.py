@@ -87,7 +87,6 @@ def as_json(review: Review) -> ReviewAnswer:
         "n": books.games,
         "halfwidth": max((point["halfwidth"] for point in curve), default=1.0),
         "assumes": books.assumes,
-        "games": _assumed_in_moments(review),
         "curve": curve,
         "seam": seam_words(books) if curve else "",
         "accounts": [account for seat in seats if review.stands for account in _accounts(review, seat)],
@@ -157,13 +156,6 @@ def _moved_json(moved: Estimate | Change, kind: Kind) -> Moved:
 
 
 # ---------------------------------------------------------------- moments, and what the coach thinks
-
-
-def _assumed_in_moments(review: Review) -> str:
-    """How the games were played that tell moments where the chances are known without any."""
-    books = review.books
-    by_games = any(moment.changes and not books.is_exact_in(moment.entry) for moment in review.moments)
-    return books.assumed_in_games if books.is_known and by_games else ""
 
 
 def _moment_json(review: Review, moment: ReviewMoment) -> MomentAnswer:

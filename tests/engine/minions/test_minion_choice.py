@@ -1,6 +1,7 @@
 """The secret choice of a Minion, held against a program that shares nothing with the odds but the rules."""
 
 from fractions import Fraction
+from itertools import pairwise
 from random import Random
 
 import pytest
@@ -13,6 +14,7 @@ from engine.games.minions.odds import choices, duel, exact_choices, facts, meter
 from engine.games.minions.odds.choices import value_in_open_field
 from engine.games.minions.odds.minion_choice import ROUNDED, UNITS, MinionDuel, is_minion_duel, minion_duel
 from engine.games.minions.odds.opponents import play_quest_by_quest
+from engine.games.minions.odds.win_chances import quest_chances
 from engine.worth.weighing import Weighing
 from tests.benchmarks.truths.minions import TOLD, truth
 from tests.cases import for_each
@@ -96,6 +98,20 @@ def test_with_all_cards_open_a_minion_laid_down_is_known() -> None:
     for option, chance in choices(laid, 0).items():
         shown = minion_duel(laid).chance(option.minion, theirs)
         assert chance.value == shown
+
+
+@pytest.mark.rule("min-quest-1", "min-minion-1")
+def test_which_glory_is_at_stake_does_not_change_who_takes_the_quest() -> None:
+    """Once the Quest lies open it is weighed as when Minions are chosen: the Glory card makes nothing leap."""
+    states = engine.examples("minions")["whole-game"].states()
+    turned = [
+        (before, after)
+        for before, after in pairwise(states)
+        if before.glory is None and after.glory and before.quest and "minion" not in before.shown
+    ]
+    assert len(turned) > 3
+    for before, after in turned:
+        assert quest_chances(before) == quest_chances(after)
 
 
 @pytest.mark.rule("min-minion-6", "min-quest-4")

@@ -226,7 +226,9 @@ def test_every_game_has_books_that_add_up(game: Game[State]) -> None:
     assert books.assumes
 
 
-def test_what_an_entry_changed_is_exact_only_where_both_ends_are(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_an_entry_changed_is_known_only_where_both_ends_are_and_as_the_less_sure_of_them(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     """The end of a game is always known; before it the toy game tells chances here, once exactly, once roughly."""
 
     def roughly(state: toy.Wheel) -> tuple[Estimate, ...] | None:
@@ -238,12 +240,11 @@ def test_what_an_entry_changed_is_exact_only_where_both_ends_are(monkeypatch: py
         monkeypatch.setattr(Wheel, "game", replace(toy.TOY, win_chances=win_chances))
         books = toy_books()
         entries = range(len(books.entries))
-        told[name] = [books.is_exact_in(n) for n in entries]
-        assert [books.kind_in(n) for n in entries] == ["exact" if one else "sampled" for one in told[name]]
-        assert books.exact_shares(len(books.record.played)) is not None
-    assert all(told["exactly"])
-    assert not any(told["roughly"])
-    assert not any(told["not"])
+        told[name] = [(books.is_known_in(n), books.kind_in(n)) for n in entries]
+        assert books.known_shares(len(books.record.played)) is not None
+    assert set(told["exactly"]) == {(True, "exact")}
+    assert set(told["roughly"]) == {(True, "rule of thumb")}
+    assert set(told["not"]) == {(False, "sampled")}
 
 
 @for_each("errors", [{"horizon_error": 0.1}, {"policy_error": 0.1}])

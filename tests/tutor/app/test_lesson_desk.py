@@ -1,7 +1,9 @@
 """What the desk answers about trials: how many of them, by which numbers, and with nothing told too early."""
 
 import csv
+import re
 from io import StringIO
+from itertools import product
 from typing import Any
 
 import pytest
@@ -21,6 +23,7 @@ from tutor.app.lesson_words import key_item, solution_words, why_told
 
 NAME = "five-seven-or-nine"
 TRIALS = {"lesson": NAME, "seed": "otter-7"}
+VERDICT = re.compile(r"(?:yes|no|right|correct|exactly|true)\b[.,:!]", re.IGNORECASE)
 
 
 @pytest.fixture
@@ -111,12 +114,17 @@ def test_a_number_that_is_no_share_is_told_as_a_decimal(name: str, item: str, to
     assert solution_words(found, found.item(item), found.variant(item, Seed("otter-7"))) == told
 
 
-def test_whoever_is_shown_an_answer_is_not_told_yes() -> None:
+def test_one_verdict_is_told_and_it_is_the_title() -> None:
+    """Why it is so is the same for whoever is shown it, and stands beside it on paper."""
     found = lesson("five-seven-or-nine")
-    shown, right = (judge_item(found, "one-die", OLD_SEED, words, None)["lines"] for words in (None, "1/3"))
-    assert right == [f"Yes: {shown[0]}"] == ["Yes: 2 of 6 numbers are good, and all are equally likely."]
-    share = found.item("share-of-class")
-    assert why_told(found, share, found.variant(share.name, OLD_SEED)).startswith("A share is")
+    right, shown = (judge_item(found, "one-die", OLD_SEED, words, None) for words in ("1/3", None))
+    assert [right["title"], shown["title"]] == ["Right!", "Like this"]
+    assert right["lines"] == shown["lines"] == ["2 of 6 numbers are good, and all are equally likely."]
+    for one in lessons().values():
+        for item, seed in product(one.own_items, (OLD_SEED, Seed("otter-7"))):
+            why = why_told(one, item, one.variant(item.name, seed))
+            assert not VERDICT.match(why), f"{one.name}, {item.name}: {why}"
+            assert not why[:1].islower(), f"{one.name}, {item.name}: {why}"
 
 
 def test_a_chance_that_nobody_can_read_as_a_fraction_is_told_in_per_cent() -> None:

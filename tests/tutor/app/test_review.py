@@ -4,7 +4,9 @@ import math
 import re
 from dataclasses import replace
 from fractions import Fraction
+from math import sqrt
 from random import Random
+from statistics import fmean, stdev
 from types import SimpleNamespace
 from typing import Any, cast
 
@@ -12,6 +14,7 @@ import pytest
 
 import engine
 from engine import CHANCE, Record
+from engine.chance.opponents import policies_of
 from engine.core import estimates
 from engine.core.estimates import TELLING, Estimate
 from engine.core.policies import at_random
@@ -22,6 +25,8 @@ from engine.worth.accounts import Account, Books, Change
 from engine.worth.choice_values import values_of
 from engine.worth.turning import LEAST, TURNS, Turned, TurnSearch, size_of
 from engine.worth.weighing import ChoiceVerdict, Weighing
+from tests.benchmarks.moments import change_in_game
+from tests.benchmarks.reviews import whole_game
 from tests.cases import for_each
 from tests.engine.playing import game_from
 from tests.engine.worth.rounds import after_rounds
@@ -103,14 +108,6 @@ def test_a_game_whose_chances_are_known_has_a_curve_once_moments_stand(monkeypat
         parts = [account[part]["value"] for part in ("start", "luck", "decisions", "others")]
         assert sum(parts) == pytest.approx(account["end"]["value"], abs=1e-4)
         assert not any(account[part]["fraction"] for part in ("luck", "decisions", "others"))
-
-
-def test_chances_that_are_known_make_no_curve_before_moments_stand(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(reviewer, "SPELL", 0.0)
-    record = engine.examples("minions")["reroll-only-once"]
-    assert Books.of(record).is_known
-    answer = Reviewer().answer("a", record, None, is_story=True)
-    assert (answer["stands"], answer["curve"]) == (False, [])
 
 
 def test_nothing_but_moments_is_told_before_these_stand(minkingi: Record) -> None:
@@ -297,17 +294,35 @@ def test_every_change_that_is_told_is_known_to_ten_points(minkingi: Record) -> N
     assert all(point["halfwidth"] <= TELLING for point in told["curve"])
 
 
-def test_a_moment_of_a_game_known_by_a_rule_of_thumb_is_counted_by_games(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(review, "MOMENTS_WITHIN", 0.0)
-    found = Review.of(engine.examples("minions")["reroll-only-once"]).improved(0.0)
-    assert found.search is not None
-    assert found.search.heat, "no rule of thumb tells a moment"
-    assert found.moments == ()
-    turned = Turned(3, (Change(Fraction(1, 5), 0.05), Change(Fraction(-1, 5), 0.05)), 96)
-    told = as_json(replace(found, search=replace(found.search, found=(turned,))))
-    assert [moved["kind"] for moved in told["moments"][0]["moved"]] == ["sampled", "sampled"]
-    assert "picks at random" in told["games"] and "picks at random" not in told["assumes"]
-    assert as_json(found)["games"] == "", "no moment, no games that tell one"
+def test_a_moment_known_by_a_rule_of_thumb_is_the_step_of_the_curve() -> None:
+    """One number for one question: no games tell it beside the curve."""
+    found = Review.of(engine.examples("minions")["vampire-vs-minotaur"]).improved(0.0)
+    assert found.stands
+    told = as_json(found)
+    assert told["n"] == 0 and "picks at random;" not in told["assumes"]
+    curve = [point["chances"][0] for point in told["curve"]]
+    moments = {one["at"]: one for one in told["moments"] if one["cause"] != "secrets"}
+    assert 4 in moments, "the Vampire is sent against a Minotaur nobody has seen yet"
+    for at in moments.keys() - {5, 11}:
+        (moved, _), before, after = moments[at]["moved"], curve[at - 1], curve[at]
+        assert moved["kind"] == "rule of thumb"
+        assert moved["value"] == pytest.approx(after - before, abs=2e-5)
+        assert moments[at]["sentence"].startswith("Darkness’s chance to win ")
+        assert f"from roughly {round(100 * before)} % to roughly {round(100 * after)} %" in moments[at]["sentence"]
+
+
+@pytest.mark.slow
+@for_each(("at", "told"), [(105, 0.1875), (111, 0.147)])
+def test_what_a_rule_of_thumb_tells_of_luck_holds_among_good_players(at: int, told: float) -> None:
+    """The one figure is solved and counted, the other comes of whole games, to their end."""
+    record = engine.examples("minions")["whole-game"]
+    books = Books.of(record)
+    (entry,) = (n for n, one in enumerate(books.entries) if one.at == at)
+    assert float(books.changes(entry)[0].value) == pytest.approx(told, abs=1e-3)
+    good = policies_of(record.game)["good"]
+    games = [change_in_game(record, at - 1, 0, number, whole_game, good) for number in range(36)]
+    assert abs(fmean(games) - told) < 3 * stdev(games) / sqrt(len(games))
+    assert fmean(games) > 0.05
 
 
 @pytest.mark.slow
@@ -442,10 +457,6 @@ def test_where_secret_choices_met_all_of_them_are_named(minkingi: Record) -> Non
 def test_chances_that_are_known_rise_and_fall_as_they_are_told(
     eventful: Review, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert sentence_of(eventful.books, 0, (Change(Fraction(1, 5), 0.04), Change(Fraction(-1, 5), 0.04)), 0) == (
-        "Your chance to win rose by about 20 points, give or take 4."
-    ), "games tell it better than a rule of thumb"
-    monkeypatch.setattr(Books, "is_exact_in", lambda *_: True)
     books, ways = eventful.books, set()
     for number in range(len(books.entries)):
         said = sentence_of(books, number, books.changes(number), None)

@@ -90,8 +90,6 @@ class GuessAnswer(TypedDict):
 
 class ReviewAnswer(Trust):
     """A line looked back at. `n` are the games played on from each position; the chances are those with all cards open.
-    `games` says how the games were played that tell moments, "" where the chances are told by the same ones, or moments
-    by none.
 
     `moments` are in the order of time, and come as they are found until they `stand`: `left` are the seconds of work
     until then, at least and at most, `worked` those spent. The curve comes as soon as every chance is known to 10
@@ -103,7 +101,6 @@ class ReviewAnswer(Trust):
 
     title: str
     assumes: str
-    games: str
     curve: list[CurvePoint]
     seam: str
     accounts: list[AccountAnswer]

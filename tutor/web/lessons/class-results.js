@@ -8,15 +8,16 @@ import { createFact } from "../odds/fact.js";
 /**
  * @param {Tutor.App} app
  * @param {AbortSignal} visit
+ * @param {{titled?: boolean}} [how] whether the sentence names the lesson
  */
-export function createClassResults(app, visit) {
+export function createClassResults(app, visit, { titled = true } = {}) {
   const summary = h("p", { class: "class-summary", role: "status" });
   const checked = h("div", { class: "class-checked", "aria-live": "polite" });
   const leftOut = h("div", { class: "left-out", "aria-live": "polite" });
   const facts = createFacts(app, visit);
   const answers = h("div", { class: "class-answers" });
   const show = (/** @type {Protocol.ClassPoolAnswer} */ pool) => {
-    refill(summary, poolText(pool));
+    refill(summary, poolText(pool, titled));
     refill(answers, answerBoard(app.level + 2, pool.items));
     refill(leftOut, leftOutList(app.level + 2, `Left out: ${pool.leftOut.length + pool.more}`, pool.leftOut, pool.more));
     facts.show(pool.facts);
@@ -31,15 +32,18 @@ export function createClassResults(app, visit) {
   return { el: h("div", { class: "class-results" }, summary, checked, leftOut, facts.el, answers), show, complain, tellChecked };
 }
 
-/** @param {Protocol.ClassPoolAnswer} pool */
-export function poolText({ lesson, pupils, same, trials, hits, leftOut }) {
+/**
+ * @param {Protocol.ClassPoolAnswer} pool
+ * @param {boolean} titled
+ */
+export function poolText({ lesson, pupils, same, trials, hits, leftOut }, titled = true) {
   if (!lesson) return leftOut.length ? "None of these codes can be counted." : "No result code is in the box yet. Put those of your pupils there.";
   const count = (/** @type {number} */ n) => new Intl.NumberFormat("en").format(n);
   const who = pupils === 1 ? "1 pupil" : `${pupils} pupils`;
   const what = trials > 0 ? `${count(hits)} hits in ${count(trials)} trials` : "predictions, and no trials yet";
   const once = same ? " The same dice for all count once." : "";
-  const title = lesson.title.endsWith("?") ? lesson.title : `${lesson.title}:`;
-  return `${lesson.number}. ${title} ${who}, ${what}.${once}`;
+  const title = titled ? `${lesson.number}. ${lesson.title}${lesson.title.endsWith("?") ? "" : ":"} ` : "";
+  return `${title}${who}, ${what}.${once}`;
 }
 
 /**

@@ -1,6 +1,6 @@
 // Which page of a lesson is shown where.
 
-import { brokenLesson } from "../shell/broken-links.js";
+import { brokenLesson, missingPage } from "../shell/broken-links.js";
 import { lessonPage } from "./page-lesson.js";
 import { notesPage } from "./page-notes.js";
 import { sheetPage } from "./page-sheet.js";
@@ -19,5 +19,6 @@ export async function pageOfLesson(app, place, visit) {
   if (!page) return withProjector(app, await lessonPage(app, place, visit), visit);
   const lesson = await app.wire.ask("lesson", { lesson: name });
   if (page === "sheet" || page === "key") return sheetPage(app, lesson.card, page, { seed, pupils });
-  return notesPage(app, lesson, seed);
+  if (page === "notes") return notesPage(app, lesson, seed);
+  throw missingPage(app.games, place);
 }

@@ -19,7 +19,7 @@ const PREDICTIONS = "class-predictions";
  * @param {AbortSignal} visit
  */
 export function createBoardFacts(app, name, ask, visit) {
-  const results = createClassResults(app, visit);
+  const results = createClassResults(app, visit, { titled: false });
   const sketch = createSketchBoard(app.level + 2);
   const predicted = h("p", { class: "live-predicted" });
   /** @type {Protocol.LiveBoard | null} */

@@ -198,7 +198,7 @@ function createBar({ name, creature }, labels, back, leave) {
     leave();
   };
   const out = button({ class: "btn plain", on: { click: goOut } }, "Leave the class");
-  const who = h("p", { class: "live-who" }, icon("people"), "You are the ", h("b", {}, creature), ` in the class ${className(name)}.`, out);
+  const who = h("p", { class: "live-who" }, icon("people"), h("span", {}, "You are the ", h("b", {}, creature), ` in the class ${className(name)}.`), out);
   const bars = createClassBars(labels);
   const el = h("aside", { class: "live-bar", "aria-label": "Your class" }, who, pace, problem, shown, bars.el);
   const show = (/** @type {Protocol.LiveView} */ view) => {

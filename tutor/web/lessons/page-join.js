@@ -9,6 +9,8 @@ import { Problem } from "../lib/wire.js";
 
 const NO_ROOM = "A class can be joined only where a tutor runs in the room. Ask your teacher for the address on the board.";
 
+const WORD_AND_NUMBER = /^[a-z]+-\d+$/;
+
 /**
  * @param {Tutor.App} app
  * @param {Tutor.Place} place
@@ -21,10 +23,10 @@ export function joinPage(app, { class: typed = "" }, visit) {
   const room = h("div", { class: "live-door" });
   const name = plainClassName(typed);
   const seat = app.store.liveSeat();
+  const comeIn = () => (name ? openDoor(app, room, name, visit) : refill(room, nameForm(app)));
   if (!app.live) refill(room, h("p", {}, NO_ROOM));
-  else if (!name) refill(room, nameForm(app));
-  else if (seat?.name === name) refill(room, wayBack(app, seat, () => openDoor(app, room, name, visit)));
-  else openDoor(app, room, name, visit);
+  else if (seat && (!name || seat.name === name)) refill(room, wayBack(app, seat, comeIn));
+  else comeIn();
   return { el: h("div", { class: "class-page live-join" }, h("header", {}, back, title), room), title: "Join your class" };
 }
 
@@ -41,7 +43,7 @@ function nameForm(app, problem = "", typed = "") {
   listen(form, "submit", (event) => {
     event.preventDefault();
     const name = plainClassName(field.value);
-    if (name) return app.go({ class: name });
+    if (WORD_AND_NUMBER.test(name)) return app.go({ class: name });
     said.textContent = "Type the word and the number that are on the board.";
     return field.focus();
   });
@@ -54,10 +56,10 @@ function nameForm(app, problem = "", typed = "") {
  * @param {Protocol.LiveSeat} seat
  * @param {() => void} other
  */
-function wayBack(app, { creature, lesson, seed }, other) {
+function wayBack(app, { name, creature, lesson, seed }, other) {
   const goOn = linkTo(app, { lesson, seed }, { class: "btn go big" }, `Go on as the ${creature}`, icon("next"));
   const another = button({ class: "btn plain", on: { click: other } }, "I am somebody else");
-  return [h("p", {}, "This browser is in the class already."), h("p", { class: "actions" }, goOn, another)];
+  return [h("p", {}, `This browser is in the class ${className(name)} already.`), h("p", { class: "actions" }, goOn, another)];
 }
 
 /**

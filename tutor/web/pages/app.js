@@ -1,7 +1,7 @@
 // What all pages share, and which page is shown where.
 
 import { bindSlash } from "../search/slash.js";
-import { brokenLink } from "../shell/broken-links.js";
+import { brokenLink, missingPage } from "../shell/broken-links.js";
 import { coursePage } from "../learn/page-course.js";
 import { createCoachedReplay } from "../coach/coached-replay.js";
 import { createFinder } from "../search/finder.js";
@@ -183,7 +183,8 @@ async function pageOfNoGame(app, place, visit) {
   if (!lesson && !page) return homePage(app, visit);
   const { laterPages } = await app.later();
   if (lesson) return laterPages.lesson(app, { ...place, lesson }, visit);
-  return Object.hasOwn(laterPages.aboutAll, page) ? laterPages.aboutAll[page](app, place, visit) : homePage(app, visit);
+  if (Object.hasOwn(laterPages.aboutAll, page)) return laterPages.aboutAll[page](app, place, visit);
+  throw missingPage(app.games, place, page === "rules" || Object.hasOwn(laterPages.ofGame, page));
 }
 
 /**
@@ -198,5 +199,6 @@ async function pageOfGame(app, game, place, visit) {
   if (page === "learn" && game.course) return coursePage(app, game, game.course, visit);
   if (!page || page === "watch") return gamePage(app, game, visit, page);
   const { ofGame } = (await app.later()).laterPages;
-  return Object.hasOwn(ofGame, page) ? ofGame[page](app, game, place, visit) : gamePage(app, game, visit);
+  if (Object.hasOwn(ofGame, page)) return ofGame[page](app, game, place, visit);
+  throw missingPage(app.games, place);
 }

@@ -14,7 +14,7 @@ export function points(value) {
 
 /**
  * The same with how far off it may be: "+12 ± 5", or "roughly +12" by a rule of thumb; exact ones stand alone.
- * @param {Pick<Protocol.Moved, "value" | "halfwidth"> & {kind?: Protocol.Moved["kind"]}} moved
+ * @param {Sized} moved
  */
 export function pointsWithin({ value, halfwidth, kind }) {
   if (kind === "rule of thumb") return `roughly ${points(value)}`;
@@ -39,11 +39,21 @@ export function percentOf(chance) {
   return `${Math.round(100 * chance)} %`;
 }
 
+/** @typedef {Pick<Protocol.Moved, "value" | "halfwidth"> & {kind?: Protocol.Moved["kind"]}} Sized */
+
+/** A rule of thumb without a half-width of its own may be off by so much. */
+const ROUGH = 0.1;
+
 /**
  * Whether one thing surely moved a chance up more than another, with 95 %.
- * @param {Pick<Protocol.Moved, "value" | "halfwidth">} more
- * @param {Pick<Protocol.Moved, "value" | "halfwidth">} less
+ * @param {Sized} more
+ * @param {Sized} less
  */
 export function isSurelyMore(more, less) {
-  return more.value - more.halfwidth > less.value + less.halfwidth;
+  return more.value - offBy(more) > less.value + offBy(less);
+}
+
+/** @param {Sized} moved */
+function offBy({ halfwidth, kind }) {
+  return kind === "rule of thumb" ? halfwidth || ROUGH : halfwidth;
 }

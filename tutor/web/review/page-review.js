@@ -152,13 +152,12 @@ function folded(title, words, ...inside) {
 
 /**
  * How what is told was counted; "" as long as nothing is.
- * @param {Pick<Protocol.ReviewAnswer, "kind" | "n" | "moments" | "accounts" | "assumes" | "games">} review
+ * @param {Pick<Protocol.ReviewAnswer, "kind" | "n" | "moments" | "accounts" | "assumes">} review
  */
-export function trustWords({ kind, n, moments, accounts, assumes, games }) {
+export function trustWords({ kind, n, moments, accounts, assumes }) {
   if (moments.length + accounts.length === 0) return "";
   const how = kind === "exact" ? "Counted exactly" : n > 0 ? "Counted by games played on from there" : "By a rule of thumb";
-  const told = `${how}, with all cards open. Assumed: ${assumes}.`;
-  return games ? `${told} The steps above: by games played on from there. Assumed: ${games}.` : told;
+  return `${how}, with all cards open. Assumed: ${assumes}.`;
 }
 
 /** @param {Pick<Protocol.ReviewAnswer, "stands" | "more">} review */

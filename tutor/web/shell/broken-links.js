@@ -36,6 +36,20 @@ export function brokenLesson(lessons, lesson) {
 }
 
 /**
+ * Why a page that nobody knows cannot be shown; one that each game has leads to the games'.
+ * @param {Tutor.App["games"]} games
+ * @param {Tutor.Place} place
+ * @param {boolean} isOfGame whether games have such a page
+ */
+export function missingPage(games, { game: name, lesson, page = "" }, isOfGame = false) {
+  const game = games.find((one) => one.name === name);
+  if (lesson) return noSuch("page", `This lesson has no page called “${cutName(page)}”.`, [["The lesson", { lesson }]]);
+  if (game) return noSuch("page", `${game.title} has no page called “${cutName(page)}”.`, [placeOfGame(game)]);
+  if (isOfGame) return noSuch("page", `Each game has a page called “${page}”. Choose a game.`, games.map((one) => placeOfGame(one, page)));
+  return noSuch("page", `No page here is called “${cutName(page)}”.`, []);
+}
+
+/**
  * @param {Protocol.GameCard} game
  * @param {Tutor.Place} place
  */

@@ -1,7 +1,8 @@
 """Who wins the game, from the chance to take the Quest under way: the one place that meter, coach and review ask.
 
-The race after a Quest is counted as if every later Quest were even. That stops at a horizon, so the chance is a rule of
-thumb; it is exact only where this Quest decides the game, whatever later Quests bring.
+The race after a Quest is counted as if every later Quest were even, but the last one by the hands that are left for it
+where these are known. That stops at a horizon, so the chance is a rule of thumb; it is exact only where this Quest
+decides the game, whatever later Quests bring.
 """
 
 from __future__ import annotations
@@ -12,7 +13,8 @@ from fractions import Fraction
 from functools import lru_cache
 
 from engine.core.estimates import Estimate, rule_of_thumb
-from engine.games.minions.odds.glory_race import is_countable, race
+from engine.games.minions.odds.glory_race import EVEN, evaluate_polynomial, is_countable, race_polynomial
+from engine.games.minions.odds.last_quest import ANY_QUEST, chance_at_last_quest
 from engine.games.minions.odds.win_chances import quest_chances
 from engine.games.minions.rules.state import MinionsState
 from engine.games.minions.rules.table import QUESTS
@@ -38,12 +40,16 @@ def chance_in_game(state: MinionsState, seat: int, quest: Estimate) -> Estimate:
     """The chance of one of two players to win the game who takes the Quest under way with the chance `quest`: exact
     where that one is and no later Quest can matter, else a rule of thumb. The race must be countable."""
     scores = state.players[seat].score, state.players[1 - seat].score
-    won, lost = _outlooks(scores, tuple(possible_prizes(state)), QUESTS - state.turn)
+    last = chance_at_last_quest(state) if state.turn < QUESTS else None
+    later = EVEN if last is None else 1 - last if seat else last
+    won, lost = _outlooks(scores, tuple(possible_prizes(state)), QUESTS - state.turn, later)
     chance = lost.chance + quest.value * (won.chance - lost.chance)
     if won == lost and won.is_certain:
         return Estimate(chance)
     if not (won.is_certain or quest.value == 0) or not (lost.is_certain or quest.value == 1):
-        return rule_of_thumb(chance, "; ".join(filter(None, (quest.assumes, LATER_EVEN))))
+        return rule_of_thumb(
+            chance, "; ".join(filter(None, (quest.assumes, LATER_EVEN if last is None else ANY_QUEST)))
+        )
     return Estimate(chance, assumes=quest.assumes) if quest.exact else rule_of_thumb(chance, quest.assumes)
 
 
@@ -56,17 +62,20 @@ class _Outlook:
 
 
 @lru_cache(maxsize=1024)
-def _outlooks(scores: tuple[int, int], prizes: Prizes, quests: int) -> tuple[_Outlook, _Outlook]:
-    """The outlook of the first player once it has taken the Quest, and once the other has, with so many to come."""
+def _outlooks(
+    scores: tuple[int, int], prizes: Prizes, quests: int, later: Fraction = EVEN
+) -> tuple[_Outlook, _Outlook]:
+    """The outlook of the first player once it has taken the Quest, and once the other has, with so many to come, each
+    of which it takes with the chance `later`."""
     mine, theirs = scores
-    won = [race((mine + value, theirs), rest, quests) for value, rest in prizes]
-    lost = [race((mine, theirs + value), rest, quests) for value, rest in prizes]
-    return _mean_outlook(won, quests), _mean_outlook(lost, quests)
+    won = [race_polynomial((mine + value, theirs), rest, quests) for value, rest in prizes]
+    lost = [race_polynomial((mine, theirs + value), rest, quests) for value, rest in prizes]
+    return _mean_outlook(won, quests, later), _mean_outlook(lost, quests, later)
 
 
-def _mean_outlook(chances: list[Fraction], quests: int) -> _Outlook:
-    is_certain = quests == 0 or all(chance in (0, 1) for chance in chances)
-    return _Outlook(sum(chances, Fraction(0)) / len(chances), is_certain)
+def _mean_outlook(races: list[tuple[Fraction, ...]], quests: int, later: Fraction) -> _Outlook:
+    is_certain = quests == 0 or all(evaluate_polynomial(one, EVEN) in (0, 1) for one in races)
+    return _Outlook(sum((evaluate_polynomial(one, later) for one in races), Fraction(0)) / len(races), is_certain)
 
 
 def is_race_countable(state: MinionsState) -> bool:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from fractions import Fraction
 
 from engine.games.minions.odds.game_chances import LATER_EVEN, is_race_countable
-from engine.games.minions.odds.glory_race import race
+from engine.games.minions.odds.glory_race import EVEN, race
+from engine.games.minions.odds.last_quest import chance_at_last_quest
 from engine.games.minions.rules.state import MinionsState
 from engine.games.minions.rules.table import QUESTS
 
@@ -13,10 +14,13 @@ WORDS = LATER_EVEN
 
 
 def chance_in_race(start: MinionsState, now: MinionsState, seat: int) -> Fraction | None:
-    """The chance of one of two players to win if every later Quest is even, from the end of the Quest of `start` on;
-    None before it, after the game, and where the race cannot be counted."""
+    """The chance of one of two players to win if every later Quest is even, but the last one goes by the hands left for
+    it, from the end of the Quest of `start` on; None before it, after the game, and where the race cannot be counted.
+    """
     if now.turn == start.turn or not is_race_countable(now):
         return None
     left = [now.table.glories[name].value for name in now.glories]
     scores = now.players[seat].score, now.players[1 - seat].score
-    return race(scores, left, QUESTS - now.turn + 1)
+    last = chance_at_last_quest(now) if now.turn == QUESTS else None
+    later = EVEN if last is None else 1 - last if seat else last
+    return race(scores, left, QUESTS - now.turn + 1, later)

@@ -78,10 +78,10 @@ class MinionDuel:
 
 
 def is_minion_duel(state: MinionsState) -> bool:
-    """Whether Minions are being chosen, or were chosen and lie face down, in a game of two whose Quest lies open and
-    whose Event does not keep the Minions hidden."""
+    """Whether Minions are about to be chosen, or lie face down, in a game of two whose Quest lies open and whose Event
+    does not keep the Minions hidden."""
     event = state.table.events.get(state.event or "")
-    choosing = state.stage in (Stage.MINION, Stage.SHOW_MINIONS) and "minion" not in state.shown
+    choosing = state.stage in (Stage.GLORY, Stage.MINION, Stage.SHOW_MINIONS) and "minion" not in state.shown
     is_open = state.quest is not None and event is not None and event.hide != "minions"
     return choosing and is_open and len(state.players) == 2
 

@@ -16,7 +16,7 @@ from tests.tutor.hosts.voila.live_rooms import LESSON, Room, in_class, refusal
 from tests.tutor.hosts.voila.live_talking import LiveClient
 from tutor.app.live_names import CREATURES
 
-NUMBER, CHOICE, PEERS = f"{LESSON}/reach", f"{LESSON}/friend", f"{LESSON}/peers"
+NUMBER, CHOICE, ROLLS, PEERS = (f"{LESSON}/{item}" for item in ("reach", "friend", "which-roll", "peers"))
 PUPILS = 30
 
 Answer = Mapping[str, object]
@@ -80,7 +80,7 @@ def script(name: str) -> list[Scripted]:
     for one in pupils[18:22]:
         one.answers = {NUMBER: [{"words": "a dog"}, {"words": "0.999"}, {}], CHOICE: [{"option": 0}, {"option": 1}]}
     for one in pupils[22:29]:
-        one.answers = {NUMBER: [missed(name, one.number)]}
+        one.answers = {NUMBER: [missed(name, one.number)], ROLLS: [{"option": 0}]}
     pupils[29] = Scripted(29, part="old")
     return pupils
 
@@ -177,12 +177,14 @@ def assert_items_are_as_answered(board: Mapping[str, Any]) -> None:
     }
     assert by_mistake == {(False, "That is the chance to mis"): 14, (True, ""): 4, (False, ""): 4}
     assert sum(one["pupils"] for one in number["answers"] if one["right"]) == 18
+    assert all(one["ask"].startswith("A Minion needs ") and "…" not in one["ask"] for one in number["answers"])
+    assert {one["ask"] for one in items[ROLLS]["answers"]} == {""}, "all were asked in the same words"
     options = {one["given"]: one["pupils"] for one in choice["answers"]}
     assert options == {
         "That is right, every total counts the same.": 12,
         "No: some totals come up more often than others.": 14,
     }
-    untouched = [item for item in board["items"] if item["item"] not in (NUMBER, CHOICE)]
+    untouched = [item for item in board["items"] if item["item"] not in (NUMBER, CHOICE, ROLLS)]
     assert untouched and not any(item["answers"] or item["trying"] for item in untouched)
 
 
