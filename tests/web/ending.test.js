@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { createEnding } from "../../tutor/web/replay/ending.js";
+import { createEnding, isEnding } from "../../tutor/web/replay/ending.js";
+import { Lost } from "../../tutor/web/lib/wire.js";
 import { OPPONENTS, buttonCalled, elementsIn, fakeElements, fakeLine, linksIn, ofClass, partial, settle } from "./fakes.js";
 
 /** What stands at the end of a game of Ben's against a computer, what was asked for, and at which level it goes on. */
@@ -99,4 +100,22 @@ test("what decided is marked on the table at the end alone, and again where one 
   const story = await lastStep({ line: fakeLine("xx") });
   story.show(1);
   assert.equal(story.marked.at(-1), null, "a story that stops before the end of its game has decided nothing");
+});
+
+test("a game ends where it is over; a story that is looked at where it stops, a game or another way of it not", () => {
+  const ends = (line, step = 1, play = /** @type {any} */ (null)) => isEnding(line, step, play);
+  assert.deepEqual([ends(overLine()), ends(overLine(), 1, PLAY), ends(overLine(), 0)], [true, true, false]);
+  assert.deepEqual([ends(fakeLine("xx")), ends(fakeLine("xx"), 1, PLAY), ends(fakeLine("xx", { at: 1 }))], [true, false, false]);
+  assert.equal(ends(fakeLine("xx", { example: null })), false);
+  assert.equal(ends({ ...overLine(), frames: overLine().frames.slice(1) }, 0), false, "who opens a game that is over looks at it");
+});
+
+test("until it is told how it ended the last step is named, and where nobody answers it is the end", async () => {
+  fakeElements();
+  const lines = { askAbout: async () => Promise.reject(new Lost("gone")) };
+  const { el, show } = createEnding(partial({ app: { lines }, level: 3, markDecided: () => {} }));
+  show(overLine(), 1, null);
+  assert.equal(el.textContent, "Step 1");
+  await settle();
+  assert.equal(el.textContent, "The end");
 });

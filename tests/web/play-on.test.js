@@ -96,3 +96,11 @@ test("a game of which it is not known where it began leads to its page", async (
   await act.again();
   assert.deepEqual([went, asked], [[{ game: "g" }], []]);
 });
+
+test("a move goes on from the end of the game in its place, and what it led to is seen step by step", async () => {
+  const play = { id: "p", me: 0, against: { 1: "good" }, peeks: [] };
+  const { act, asked, went, now } = beginning(play, "0");
+  await act.play({ roll: true });
+  assert.deepEqual([asked, now().play], [[["play", "L1", undefined, { 1: "good" }]], play]);
+  assert.deepEqual([now().line.line, now().step, went], ["L3", 3, []], "the last step of what came is at once its end");
+});
