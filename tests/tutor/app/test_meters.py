@@ -40,6 +40,16 @@ def test_moved_tells_of_the_seat_that_gained() -> None:
     assert moved(after, before, "Wither", NAMES) == "Wither: Bo goes from 16 % to 39 %."
 
 
+def test_moved_tells_of_the_seat_that_lost_where_it_moved_more_than_those_that_gained() -> None:
+    before, after = (meter(*(Fraction(tenth, 10) for tenth in tenths)) for tenths in [(6, 2, 2), (2, 4, 4)])
+    assert moved(before, after, "X", (*NAMES, "Cy")) == "X: Ann goes from 60 % to 20 %."
+
+
+def test_of_several_chances_the_least_trustworthy_says_how_they_were_got() -> None:
+    one, other = sampled(Fraction(10), 50, ""), sampled(Fraction(9), 90, "")
+    assert kind_json((Estimate(Fraction(1)), one, other)) == {"kind": "sampled", "n": 90, "halfwidth": one.halfwidth}
+
+
 def test_moved_tells_small_moves_apart() -> None:
     assert (
         moved(even(Fraction(612, 1000)), even(Fraction(614, 1000)), "X", NAMES) == "X: Ann goes from 61.2 % to 61.4 %."
