@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine import Record
-from engine.core.estimates import Estimate, Kind
-from engine.core.facts import percent
+from engine.core.estimates import Kind
 from engine.core.state import Result, State
 from engine.pieces.words import listing, number_of
 from engine.worth.accounts import BookEntry, Books, Change
 from engine.worth.weighing import ChoiceVerdict, Weighing
-from tutor.app.coach import HEDGES, points_given_away
+from tutor.app.coach import points_given_away
 from tutor.app.endings import is_drawn
+from tutor.app.meters import HEDGES, hedged
 from tutor.app.narration import is_forced, label_at, words_to
 from tutor.app.protocol import Cause
 from tutor.app.views import Viewer
@@ -100,11 +100,7 @@ def _from_to(books: Books, number: int, seat: int) -> str:
         return ""
     before, after = (found[seat] for found in known if found)
     way = "rose" if after.value > before.value else "fell"
-    return f"{way} from {_chance(before)} to {_chance(after)}"
-
-
-def _chance(estimate: Estimate) -> str:
-    return f"{HEDGES[estimate.kind]}{percent(estimate.value)}"
+    return f"{way} from {hedged(before)} to {hedged(after)}"
 
 
 def _by(change: Change, kind: Kind) -> str:
