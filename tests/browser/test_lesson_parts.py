@@ -5,11 +5,11 @@ from collections.abc import Iterator
 from itertools import zip_longest
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, ViewportSize, expect
 
 from engine.lessons.lesson_catalog import lessons
 from tests.browser.axe import EVERYTHING, NO_COLOURS, violations
-from tests.browser.pages import HOP
+from tests.browser.pages import HOP, PHONE
 from tests.browser.pupils import answer_items, go_on
 from tests.samples import todays
 
@@ -23,6 +23,8 @@ KEPT = "minions-tutor:lesson:"
 WORK = {"prediction": 40, "hand": 2, "trials": [100], "items": {}, "seen": []}
 """Somebody's work on a lesson that is nearly done, and how the name begins under which a browser keeps it."""
 
+NARROWEST: ViewportSize = {"width": 320, "height": 640}
+
 OWN = ("exact", "faded")
 """The parts in which a lesson has diagrams of its own, of which axe looks at every one."""
 
@@ -34,6 +36,9 @@ PRESS_AND_PAUSE = """([press, pause, count]) => new Promise((done) => {
 """Pauses in the first frame that shows any trials: from outside, a quick machine may be through before."""
 
 OVERFLOW = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+SCROLLS = """() => [...document.querySelectorAll(".diagram .wide, .build-room")]
+  .filter((one) => one.scrollWidth > one.clientWidth + 1)
+  .map((one) => `${one.textContent.slice(0, 40)}: ${one.scrollWidth} of ${one.clientWidth}`)"""
 
 
 def open_lesson(tab: Page, site: str, lesson: str = LESSON, part: str = "old", seed: str = "otter-1") -> None:
@@ -107,10 +112,10 @@ OTHERS = [name for name in lessons() if name not in WHOLE]
 @pytest.mark.slow
 @pytest.mark.parametrize("name", [*todays(2, WHOLE), *todays(6, OTHERS)])
 def test_every_part_of_every_lesson_is_sound_at_320_px(kept_tab: Page, site: str, name: str) -> None:
-    """Axe finds nothing, nothing is wider than the window; a lesson in the dark or one in the light is looked at whole,
-    with what is said to its last answers: those are said alike in all."""
+    """Axe finds nothing, nothing is wider than the window, on a phone no table either. A lesson in the dark or one in
+    the light is looked at whole, with what is said to its last answers: those are said alike in all."""
     tab = kept_tab
-    tab.set_viewport_size({"width": 320, "height": 640})
+    tab.set_viewport_size(NARROWEST)
     tab.emulate_media(reduced_motion="reduce", color_scheme="dark" if lessons()[name].number % 2 else "light")
     if name not in WHOLE:
         work = {**WORK, "steps": len(lessons()[name].exact)}
@@ -125,6 +130,10 @@ def test_every_part_of_every_lesson_is_sound_at_320_px(kept_tab: Page, site: str
         if name in WHOLE or part in OWN:
             assert (part, violations(tab, EVERYTHING if name in WHOLE else NO_COLOURS)) == (part, [])
         assert (part, tab.evaluate(OVERFLOW)) == (part, 0)
+        if part in OWN:
+            tab.set_viewport_size(PHONE)
+            assert (part, tab.evaluate(SCROLLS)) == (part, [])
+            tab.set_viewport_size(NARROWEST)
 
 
 def walk(tab: Page) -> Iterator[str]:

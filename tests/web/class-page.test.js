@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { checkedText, createCodeCheck } from "../../tutor/web/lessons/class-check.js";
-import { withoutNames } from "../../tutor/web/lessons/names-out.js";
+import { cutOff, withoutNames } from "../../tutor/web/lessons/names-out.js";
 import { poolText } from "../../tutor/web/lessons/class-results.js";
 import { createClassPool } from "../../tutor/web/lessons/class-pool.js";
 import { buttonCalled, elementsIn, fakeElements, fakeStorage, partial, until } from "./fakes.js";
@@ -116,6 +116,23 @@ test("a changed code stays out of the pool and out of the file", async () => {
   assert.deepEqual(asked, [["class-check", undefined], ["class-pool", "B"], ["class-csv", "B"]]);
 });
 
+test("the box asks about half a code once it is left, and not while one types", async () => {
+  fakeElements();
+  fakeStorage();
+  const { el } = createClassPool(partial({ wire: { ask: () => new Promise(() => {}) }, level: 1 }), () => "", new AbortController().signal);
+  const [box] = elementsIn(partial(el), ({ tag }) => tag === "textarea");
+  const type = async (text) => {
+    box.value = text;
+    await box.happen("input");
+  };
+  await type("Anna 3HHY-K6RP");
+  assert.doesNotMatch(partial(el).textContent, /Too short/);
+  await box.happen("blur");
+  assert.match(partial(el).textContent, /Too short for a result code.*“3HHY K6RP”\. Is a part of it missing\?/);
+  await type(`Anna ${CODE}`);
+  assert.doesNotMatch(partial(el).textContent, /Too short/);
+});
+
 test("a check ends where other codes are there, or the teacher has left", async () => {
   const asked = [];
   const left = new AbortController();
@@ -160,6 +177,11 @@ for (const name of NAMES)
         assert.equal(withoutNames(typed), code, typed);
     for (const typed of [name, `${name} ${name} ${name} ${name}`, `${name} 3HHY-K6RP`]) assert.equal(withoutNames(typed), "");
   });
+
+test("what is too short for a code is asked about, and a name or a number is not", () => {
+  assert.deepEqual(cutOff(`3HHY-K6RP\nAnna 3hhy k6\n${CODE} 3HHY-K6R\n7. 3HHY-K6RP-TF37`), ["3HHY K6RP", "3hhy k6", "3HHY K6R"]);
+  assert.deepEqual(cutOff([...NAMES, ...NAMES.map((name, at) => `${name} ${at}`), "28.11.2026", "7b", "12 34567", CODE, OTHER, "0.5123"].join("\n")), []);
+});
 
 test("two hundred names beside as many codes, and none among what goes out", () => {
   const rows = Array.from({ length: 200 }, (_, at) => `${NAMES[at % NAMES.length]} ${at + 1}. ${CODE} ${NAMES[(7 * at) % NAMES.length]}`);

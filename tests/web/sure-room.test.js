@@ -46,14 +46,17 @@ test("ten questions ask how sure one is of each, whatever was chosen for stories
   Object.assign(globalThis, { window: { matchMedia: () => ({ matches: true }) }, requestAnimationFrame: () => 0, Node: document.createElement("p").constructor });
   const line = fakeLine("xxxx", { game: "g", example: "e" });
   for (const frame of line.frames) frame.question = { kind: "next", text: "Who?", choices: ["a", "b"], guess: 5, kept: "" };
-  const wire = { ask: async () => ({ title: "", lines: [], degrees: [], points: [] }), life: () => "alive", onLife: () => {}, onWait: () => {}, onProgress: () => {} };
+  const wire = { ask: async () => ({ title: "", lines: [], degrees: [], points: [] }), life: () => "waking", onLife: () => {}, onWait: () => {}, onProgress: () => {} };
   const lines = { recall: () => line, askAbout: async () => ({ options: [] }) };
   const app = { wire, games: GAMES, store: openStore(), lines, gameTitle: () => "Ants", sheet: { show: () => {} } };
   const el = partial(sureRoom(partial(app), 2, new AbortController().signal));
   await settle();
+  const isTold = () => elementsIn(el, ({ nodes }) => nodes.some((node) => node.classList?.contains("waking-note")))[0].hidden !== true;
+  assert.equal(isTold(), true, "that answers wait for the engine");
   await buttonCalled(el, "The last 3").happen("click");
   await settle();
   assert.match(el.textContent, /Question 1 of 3/);
+  assert.equal(isTold(), false, "it is told at the foot of the page once an answer does");
   assert.ok(ofClass(el, "sure-row").some(({ hidden, attributes }) => !(hidden ?? attributes.hidden !== undefined)));
   await buttonCalled(el, "Stop here").happen("click");
   await settle();

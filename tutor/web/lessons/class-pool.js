@@ -9,10 +9,11 @@ import { createClassResults } from "./class-results.js";
 import { fileChoice, textOf } from "../lib/files.js";
 import { offerTable } from "../lib/csv.js";
 import { icon } from "../lib/icons.js";
-import { withoutNames } from "./names-out.js";
+import { cutOff, withoutNames } from "./names-out.js";
 
 const KEPT = "minions-tutor:class-codes";
 const TOO_BIG = "A file of result codes is a small text file. Nothing was read.";
+const MOST_ASKED = 3;
 const PLACEHOLDER = "One code after another. Names and numbers beside them do no harm.";
 
 /** @typedef {{codes: string, class: string, theory: boolean}} Wish */
@@ -59,11 +60,17 @@ export function createClassPool(app, classCode, visit) {
 }
 
 /**
- * The box for codes; a reload of this tab does not empty it, and nothing else keeps it.
+ * The box for codes; a reload of this tab does not empty it, and nothing else keeps it. Once it is left, it asks about
+ * what is too short for a code.
  * @param {() => void} changed
  */
 function createBox(changed) {
   const id = freshId("codes");
+  const asks = h("p", { class: "quiet", role: "status" });
+  const ask = () => {
+    const words = shortText(cutOff(input.value));
+    if (asks.textContent !== words) asks.textContent = words;
+  };
   const input = h("textarea", { id, rows: "6", spellcheck: "false", autocomplete: "off", autocapitalize: "characters", placeholder: PLACEHOLDER });
   input.value = keptText();
   const set = (/** @type {string} */ text) => {
@@ -71,14 +78,30 @@ function createBox(changed) {
     keepText(text);
     changed();
   };
-  listen(input, "input", () => set(input.value));
+  listen(input, "input", () => {
+    set(input.value);
+    if (asks.textContent) ask();
+  });
+  listen(input, "blur", ask);
   const empty = () => {
     set("");
+    ask();
     input.focus();
   };
   const clear = button({ class: "btn plain", on: { click: empty } }, icon("remove"), "Empty the box");
-  const add = (/** @type {string} */ text) => set([input.value.trimEnd(), text].filter(Boolean).join("\n"));
-  return { el: h("div", { class: "class-field" }, h("label", { for: id }, "Result codes"), input), clear, add, text: () => input.value };
+  const add = (/** @type {string} */ text) => {
+    set([input.value.trimEnd(), text].filter(Boolean).join("\n"));
+    ask();
+  };
+  return { el: h("div", { class: "class-field" }, h("label", { for: id }, "Result codes"), input, asks), clear, add, text: () => input.value };
+}
+
+/** @param {string[]} parts what is too short for a code */
+function shortText(parts) {
+  if (parts.length === 0) return "";
+  const more = parts.length > MOST_ASKED ? ` and ${parts.length - MOST_ASKED} more` : "";
+  const some = parts.slice(0, MOST_ASKED).map((part) => `“${part}”`).join(", ");
+  return `Too short for a result code, which has 16 letters: ${some}${more}. Is a part of it missing?`;
 }
 
 function keptText() {

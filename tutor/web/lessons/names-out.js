@@ -5,14 +5,17 @@
 const SIGNS = "23456789CDFHJKMNPRTVWXY";
 const MEANT = /** @type {Record<string, string>} */ ({ S: "5", B: "8", G: "6", Z: "2", U: "V" });
 
-/** Signs of a code; of fewer than the second nobody says that they are one. */
+/** Signs of a code; of fewer than the second nobody says that they are one, of fewer than the third nobody asks. */
 const LENGTH = 16;
 const SHORTEST = 12;
+const WORTH_ASKING = 6;
+const IN_GROUP = 4;
 
 const CELLS = /[\r\n\t;,]+/;
 const WORDS = /[\p{L}\p{M}\p{N}]+/gu;
 const FOREIGN = /[^0-9b-df-hjkmnpr-z]/i;
 const DIGIT = /[0-9]/;
+const LETTER = /[^0-9]/;
 const GROUP = /^[cdfhjkmnprtvwxy]+$/i;
 
 /** @typedef {{text: string, gap: string}} Word `gap` is what stands between the word before and this one */
@@ -22,7 +25,23 @@ const GROUP = /^[cdfhjkmnprtvwxy]+$/i;
  * @param {string} text
  */
 export function withoutNames(text) {
-  return text.split(CELLS).flatMap((cell) => codesIn(wordsOf(cell))).join("\n");
+  const found = piecesOf(text).map(({ words, isCode }) => (isCode ? [written(words)] : mistyped(words)));
+  return found.flat().join("\n");
+}
+
+/**
+ * What is too short for a code and looks like a part of one. It may as well be a name, so it stays on the page.
+ * @param {string} text
+ */
+export function cutOff(text) {
+  const rests = piecesOf(text).filter(({ words, isCode }) => !isCode && mistyped(words).length === 0 && arePart(words));
+  return rests.map(({ words }) => words.map(({ text: word }) => word).join(" "));
+}
+
+/** @param {Word[]} words */
+function arePart(words) {
+  const signs = lettersOf(words).length;
+  return signs >= WORTH_ASKING && signs < SHORTEST && words.some((word) => word.text.length >= IN_GROUP && hasDigit(word) && LETTER.test(word.text));
 }
 
 /** @param {string} cell */
@@ -37,24 +56,34 @@ function wordsOf(cell) {
   return words;
 }
 
+/** @typedef {{words: Word[], isCode: boolean}} Piece a code, or the words between codes and words that no code has */
+
+/**
+ * @param {string} text
+ * @returns {Piece[]}
+ */
+function piecesOf(text) {
+  return text.split(CELLS).flatMap((cell) => piecesIn(wordsOf(cell)));
+}
+
 /**
  * @param {Word[]} words
- * @returns {string[]}
+ * @returns {Piece[]}
  */
-function codesIn(words) {
+function piecesIn(words) {
   const found = [];
   /** @type {Word[]} */
   let rest = [];
   for (let at = 0; at < words.length; ) {
     const end = endOf(words, at, areRight);
     if (end || isForeign(words[at])) {
-      found.push(mistyped(rest));
+      found.push({ words: rest, isCode: false });
       rest = [];
     } else rest.push(words[at]);
-    if (end) found.push([written(words.slice(at, end))]);
+    if (end) found.push({ words: words.slice(at, end), isCode: true });
     at = end || at + 1;
   }
-  return [...found, mistyped(rest)].flat();
+  return [...found, { words: rest, isCode: false }];
 }
 
 /**

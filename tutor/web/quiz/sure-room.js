@@ -9,7 +9,8 @@ import { icon } from "../lib/icons.js";
 import { button, guard, h, refill } from "../lib/dom.js";
 
 /**
- * While ten questions are under way there is nothing else to look at.
+ * While ten questions are under way there is nothing else to look at: that an answer waits for the engine is then said at
+ * the foot of the page.
  * @param {Tutor.App} app
  * @param {number} level heading level
  * @param {AbortSignal} signal ends the page
@@ -17,11 +18,13 @@ import { button, guard, h, refill } from "../lib/dom.js";
 export function sureRoom(app, level, signal) {
   const plate = createPlate(app, level);
   const room = h("div", {});
-  const el = h("div", { class: "sure-room" }, plate.el, room, createWakingNote(app.wire, "Your answers wait for it.", signal));
+  const before = h("div", {}, createWakingNote(app.wire, "Your answers wait for it.", signal));
+  const el = h("div", { class: "sure-room" }, plate.el, room, before);
   guard(el, async () => {
     const ten = createTen(await withGames(app), level, () => {
       const degrees = ten.isOn() ? [] : degreesIn(app.store.sureness());
       plate.show(degrees);
+      before.hidden = ten.isOn();
       others.hidden = degrees.length === 0;
     });
     const others = forgetting(() => {
