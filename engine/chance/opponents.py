@@ -29,7 +29,7 @@ ANYWHERE: Mapping[str, Opponent[Any]] = MappingProxyType(
 def opponents_of(game: Game[S]) -> dict[str, Opponent[S]]:
     """The opponents that a game offers by strength, the weakest first."""
     known = {**ANYWHERE, **game.opponents}
-    return {strength: known[strength] for strength in STRENGTHS if strength in known}
+    return {strength: known[strength] for strength in STRENGTHS}
 
 
 def policies_of(game: Game[S]) -> dict[str, Policy[S]]:

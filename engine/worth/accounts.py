@@ -149,6 +149,15 @@ class Books:
         """Whether it is known without any sampled game what an entry changed."""
         return all(self.known[spot] is not None for spot, _ in self.entries[entry].weights)
 
+    def is_leap(self, entry: int) -> bool:
+        """Whether the chances around an entry, known without games, do not assume the same: where a rule of thumb gives
+        up an assumption, such as that a card which nobody knows yet changes nothing, it may leap by itself."""
+        found = [(count, self.known[spot]) for spot, count in self.entries[entry].weights]
+        before, after = ([one for count, known in found if count * way > 0 for one in known or ()] for way in (-1, 1))
+        assumed = {words for one in after for words in one.assumes.split("; ")}
+        given_up = {words for one in before for words in one.assumes.split("; ")} - assumed
+        return bool(given_up) and not all(one.exact for one in after)
+
     def kind_in(self, entry: int) -> Kind:
         """How it is told what an entry changed: exactly, by a rule of thumb, or by games, which may be known to be
         off."""

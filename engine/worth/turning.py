@@ -6,7 +6,7 @@ own, which had no part in choosing them. A change is known where its 95 % interv
 its sign is sure: with 95 % for all at once, every finalist, at every look and for every seat (Bonferroni). For two
 players intervals 1.70 times as wide must leave out 0 for that. A finalist of which that is not to be expected any more
 is given up. Where the chances before and after a step are known without games, so is what it changed: the same number
-as in the curve.
+as in the curve. It is not told where a rule of thumb may have leapt by itself.
 """
 
 from __future__ import annotations
@@ -150,7 +150,7 @@ class TurnSearch:
     def of(cls, books: Books) -> Self:
         """The search in books after some rounds of games; it is over at once where these know all chances."""
         entries = range(len(books.entries))
-        known = tuple(Turned(n, books.changes(n)) for n in entries if books.is_known_in(n))
+        known = tuple(Turned(n, books.changes(n)) for n in entries if books.is_known_in(n) and not books.is_leap(n))
         ranked = sorted(candidates(books), key=lambda n: (-size_of(books.changes(n)), n))[:FIELD]
         heat = tuple(StepGames.of(books, n, books.games) for n in ranked)
         return cls(books, heat, found=tuple(one for one in known if one.size >= LEAST))

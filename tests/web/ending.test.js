@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { createEnding } from "../../tutor/web/replay/ending.js";
-import { OPPONENTS, buttonCalled, elementsIn, fakeElements, fakeLine, ofClass, partial, settle } from "./fakes.js";
+import { createEnding, isEnding } from "../../tutor/web/replay/ending.js";
+import { Lost } from "../../tutor/web/lib/wire.js";
+import { OPPONENTS, buttonCalled, elementsIn, fakeElements, fakeLine, linksIn, ofClass, partial, settle } from "./fakes.js";
 
 /** What stands at the end of a game of Ben's against a computer, what was asked for, and at which level it goes on. */
 async function endOf({ won, strength = "good" }) {
@@ -40,3 +41,81 @@ for (const [won, strength] of partial([[true, "good"], [false, "beginner"]]))
   test(`there is no level ${won ? "above the highest" : "below the lowest"}`, async () => {
     assert.equal(buttonCalled((await endOf({ won, strength })).el, "Try"), undefined);
   });
+
+const TOLD = { title: "Ada wins", won: false, why: "", near: "", rule: null, lines: [], scores: [], marks: ["score-0"] };
+const PLAY = { id: "7", me: 1, against: { 0: "good" }, peeks: [] };
+
+/** The last step of a line in the whole tutor; `finished` are the results that are kept, `marked` what decided on the table. */
+async function lastStep({ line, play = /** @type {any} */ (null), told = {} }) {
+  fakeElements();
+  const [finished, marked] = [[], []].map((one) => /** @type {any[]} */ (one));
+  const lines = { askAbout: async (_line, question) => (question === "review" ? { moments: [], stands: true, more: false } : { ...TOLD, ...told }) };
+  const games = [{ name: "g", opponents: OPPONENTS, examples: ["d", "e", "f"].map((name) => ({ name, title: name.toUpperCase() })) }];
+  const router = { href: ({ page, example, game }) => [page, example, game].filter(Boolean).join("/") };
+  const store = { addFinished: (found) => finished.push(...found), setOwn: () => {}, keepGame: () => {}, dropGame: () => {} };
+  const app = { lines, games, router, store, whole: true, gameTitle: () => "The game" };
+  const ending = createEnding(partial({ app, level: 3, openRule: () => {}, again: async () => {}, markDecided: (keys) => marked.push(keys) }));
+  const show = (step) => ending.show(line, step, play);
+  show(1);
+  await settle();
+  return { el: partial(ending.el), finished, marked, show };
+}
+
+/** A line whose game is over at its last step. */
+function overLine(more = {}) {
+  const line = fakeLine("xx", { record: { steps: 1, setup: {}, notes: {}, actions: [] }, ...more });
+  line.frames[1].asks = { who: "over", seats: [] };
+  return line;
+}
+
+test("a story leads on to the next one, and its last one to the game alone", async () => {
+  const next = async (example) => linksIn((await lastStep({ line: fakeLine("xx", { example }) })).el);
+  assert.deepEqual(await next("e"), [["Next example: F", "f/g"], ["Back to The game", "g"]]);
+  assert.deepEqual(await next("f"), [["Back to The game", "g"]]);
+});
+
+test("a game that is over can be looked back on, and is kept among one's results with who played it", async () => {
+  const { el, finished } = await lastStep({ line: overLine({ example: null }), play: PLAY, told: { won: true } });
+  assert.deepEqual(linksIn(el)[0], ["Look back", "review/g"]);
+  const [{ id, game, title, against, won, setup }, ...others] = finished;
+  assert.deepEqual([id, game, title, against, won, others], ["7", "g", "Ada wins", "Against the computer: Good", true, []]);
+  assert.deepEqual(setup, { me: 1, against: { 0: "good" } });
+  assert.deepEqual((await lastStep({ line: overLine() })).finished, [], "a story is nobody's result");
+});
+
+test("scores, what happened and the rule that decided are told where there are such", async () => {
+  const scores = [{ seat: 0, name: "Ada", score: 12, unit: "VPs" }];
+  const { el } = await lastStep({ line: overLine(), told: { scores, lines: ["Ada had most."], rule: { id: "r", title: "Most points" } } });
+  assert.match(ofClass(el, "scores")[0].textContent, /Ada 12 VPs/);
+  assert.deepEqual([ofClass(el, "happened")[0].textContent, ofClass(el, "chips")[0].textContent], ["Ada had most.", "Most points"]);
+  const bare = (await lastStep({ line: overLine() })).el;
+  assert.deepEqual(["scores", "chips", "why", "near"].flatMap((name) => ofClass(bare, name)), []);
+});
+
+test("what decided is marked on the table at the end alone, and again where one comes back to it", async () => {
+  const { el, marked, show } = await lastStep({ line: overLine(), play: PLAY });
+  assert.deepEqual([marked.at(-1), el.hidden], [["score-0"], false]);
+  show(0);
+  assert.deepEqual([marked.at(-1), el.hidden], [null, true]);
+  const story = await lastStep({ line: fakeLine("xx") });
+  story.show(1);
+  assert.equal(story.marked.at(-1), null, "a story that stops before the end of its game has decided nothing");
+});
+
+test("a game ends where it is over; a story that is looked at where it stops, a game or another way of it not", () => {
+  const ends = (line, step = 1, play = /** @type {any} */ (null)) => isEnding(line, step, play);
+  assert.deepEqual([ends(overLine()), ends(overLine(), 1, PLAY), ends(overLine(), 0)], [true, true, false]);
+  assert.deepEqual([ends(fakeLine("xx")), ends(fakeLine("xx"), 1, PLAY), ends(fakeLine("xx", { at: 1 }))], [true, false, false]);
+  assert.equal(ends(fakeLine("xx", { example: null })), false);
+  assert.equal(ends({ ...overLine(), frames: overLine().frames.slice(1) }, 0), false, "who opens a game that is over looks at it");
+});
+
+test("until it is told how it ended the last step is named, and where nobody answers it is the end", async () => {
+  fakeElements();
+  const lines = { askAbout: async () => Promise.reject(new Lost("gone")) };
+  const { el, show } = createEnding(partial({ app: { lines }, level: 3, markDecided: () => {} }));
+  show(overLine(), 1, null);
+  assert.equal(el.textContent, "Step 1");
+  await settle();
+  assert.equal(el.textContent, "The end");
+});

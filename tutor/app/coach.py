@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -12,6 +11,7 @@ from engine.core.codec import encode
 from engine.core.estimates import TELLING, Estimate, Kind
 from engine.core.facts import as_chance, percent
 from engine.worth.weighing import ChoiceVerdict, Weighing
+from tutor.app.meters import HEDGES
 from tutor.app.moments import Moment
 from tutor.app.narration import label_at
 from tutor.app.praise import blind_loss, praise
@@ -36,9 +36,6 @@ BETTER = "“{}” would have given you more."
 """The reason where the game has none in its own terms."""
 
 BLINDLY = "A blind pick would have cost you {} of your chance to win, on average."
-
-HEDGES: Mapping[Kind, str] = {"exact": "", "sampled": "about ", "rule of thumb": "roughly "}
-"""What stands before a number, by how it was got."""
 
 ADVISED = 64
 """Positions of which it is kept what a hint named there; the one not used for longest goes first."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 from functools import lru_cache
 from typing import get_args
@@ -13,6 +13,9 @@ from engine.core.facts import fraction, percent
 from tutor.app.protocol import Chance, MeterAnswer, MeterTitle, SeatChance, Trust
 
 KINDS = get_args(Kind)
+
+HEDGES: Mapping[Kind, str] = {"exact": "", "sampled": "about ", "rule of thumb": "roughly "}
+"""What stands before a number, by how it was got."""
 
 LEAST = 0.001
 """A chance that moves by less is not told to have moved."""
@@ -96,9 +99,15 @@ def moved(before: Meter, after: Meter, cause: str, names: Sequence[str]) -> str:
 
 def _apart(start: Estimate, end: Estimate) -> str:
     """Two chances that differ by `LEAST` or more as "61 % to 84 %", with a decimal where they look the same."""
-    whole = percent(start.value), percent(end.value)
-    finer = (f"{100 * float(estimate.value):.1f} %" for estimate in (start, end))
-    return " to ".join(whole if whole[0] != whole[1] else finer)
+    if percent(start.value) != percent(end.value):
+        return f"{hedged(start)} to {hedged(end)}"
+    return " to ".join(f"{HEDGES[one.kind]}{100 * float(one.value):.1f} %" for one in (start, end))
+
+
+def hedged(chance: Estimate) -> str:
+    """A chance with the word for how it was got: "84 %", "roughly 84 %", "under 1 %"."""
+    words = percent(chance.value)
+    return words if words.startswith(("under", "over")) else f"{HEDGES[chance.kind]}{words}"
 
 
 def named_meters(view: State) -> NamedMeters:

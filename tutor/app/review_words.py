@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine import Record
-from engine.core.estimates import Estimate, Kind
-from engine.core.facts import percent
+from engine.core.estimates import Kind
 from engine.core.state import Result, State
 from engine.pieces.words import listing, number_of
 from engine.worth.accounts import BookEntry, Books, Change
+from engine.worth.turning import LEAST, size_of
 from engine.worth.weighing import ChoiceVerdict, Weighing
-from tutor.app.coach import HEDGES, points_given_away
+from tutor.app.coach import points_given_away
 from tutor.app.endings import is_drawn
+from tutor.app.meters import HEDGES, hedged
 from tutor.app.narration import is_forced, label_at, words_to
 from tutor.app.protocol import Cause
 from tutor.app.views import Viewer
@@ -100,11 +101,7 @@ def _from_to(books: Books, number: int, seat: int) -> str:
         return ""
     before, after = (found[seat] for found in known if found)
     way = "rose" if after.value > before.value else "fell"
-    return f"{way} from {_chance(before)} to {_chance(after)}"
-
-
-def _chance(estimate: Estimate) -> str:
-    return f"{HEDGES[estimate.kind]}{percent(estimate.value)}"
+    return f"{way} from {hedged(before)} to {hedged(after)}"
 
 
 def _by(change: Change, kind: Kind) -> str:
@@ -117,7 +114,7 @@ def _by(change: Change, kind: Kind) -> str:
 
 def seam_words(books: Books) -> str:
     """That a leap of the curve may be nobody's doing: where games were played on up to a position from which it is told
-    what the best play brings; "" where there is none."""
+    what the best play brings, or where a rule of thumb gives up an assumption; "" where there is none."""
     pairs = zip(books.known, books.known[1 : len(books.record.played) + 1], strict=False)
     for at, (before, now) in enumerate(pairs, 1):
         if before is None and now and now[0].assumes:
@@ -125,7 +122,15 @@ def seam_words(books: Books) -> str:
                 f"From step {at} on it is told what comes of the best play, before that what came of games. "
                 f"A leap from the one to the other may be nobody’s doing."
             )
-    return ""
+    leaps = [str(entry.at) for n, entry in enumerate(books.entries) if _is_large_leap(books, n)]
+    if not leaps:
+        return ""
+    steps = f"step{'s' if len(leaps) > 1 else ''} {listing(leaps)}"
+    return f"What is assumed changes at {steps}: a leap of the line there may be nobody’s doing."
+
+
+def _is_large_leap(books: Books, entry: int) -> bool:
+    return books.is_known_in(entry) and books.is_leap(entry) and size_of(books.changes(entry)) >= LEAST
 
 
 # ---------------------------------------------------------------- what the coach thinks

@@ -64,6 +64,13 @@ def test_a_choice_is_worth_what_the_best_mix_leaves_that_punishes_it_most(seed: 
         assert one == (balance.value if weight else least)
 
 
+@for_each("seed", range(0, 40, 8))
+def test_payoffs_that_are_no_whole_numbers_are_worth_as_much_less(seed: int) -> None:
+    payoffs = matrix(seed)
+    thirds = [[Fraction(entry, 3) for entry in row] for row in payoffs]
+    assert row_worths(thirds, solve(thirds)) == tuple(worth / 3 for worth in row_worths(payoffs, solve(payoffs)))
+
+
 MANY_STEPS = (
     [[1, 0, 3, 4], [3, 0, 5, 5], [5, 0, 1, 3], [3, 5, 3, 2]],
     [[3, 5, 4, 0], [4, 3, 3, 5], [1, 3, 3, 0], [2, 0, 3, 3]],

@@ -12,7 +12,7 @@ from engine import CHANCE, State
 from engine.chance.opponents import opponents_of
 from engine.chance.sampling import playout
 from engine.chance.thinking import Thinking, Thought, TimeIsUp
-from engine.chance.tree_search import Search, Strong, Tried
+from engine.chance.tree_search import Node, Search, Strong, Tried, _one_more
 from engine.games.minions.odds.planning import balance_of_bestowals
 from engine.games.minions.rules.player_actions import ChooseBoon
 from engine.games.minions.rules.state import MinionsState
@@ -144,6 +144,23 @@ def test_of_many_options_only_the_most_promising_are_tried() -> None:
     assert options[0] not in rivals
     left_out = [option for option in options[1:] if option not in rivals]
     assert min(values[option].value for option in rivals) >= max(values[option].value for option in left_out)
+
+
+def test_where_nothing_promises_more_than_other_options_some_of_many_are_tried_at_random() -> None:
+    state, seat = next((s, at) for s, at in decisions("dark-minions", 3, 20) if len(s.options(at)) > 12)
+    options = state.options(seat)
+    search = Search(state.seen_by(seat), seat, options, Thinking[State](most=5))
+    tried = [search._rivals_of(options[0], Random(seed)) for seed in range(9)]
+    assert all(len(set(rivals)) == 4 and options[0] not in rivals for rivals in tried)
+    assert len({frozenset(rivals) for rivals in tried}) > 1
+
+
+def test_of_what_was_not_looked_at_yet_the_policy_comes_first() -> None:
+    options = [Pick(0, number) for number in (1, 2, 3)]
+    node = Node[Wheel](tried={options[0]: Tried()})
+    assert all(_one_more(node, options[1], options, Random(seed)) == options[1] for seed in range(9))
+    others = {_one_more(node, options[0], options, Random(seed)) for seed in range(9)}
+    assert others == set(options[1:])
 
 
 # ---------------------------------------------------------------- right moves

@@ -219,6 +219,21 @@ def test_other_tails_are_gathered_as_others_and_one_alone_is_not() -> None:
     assert [part.label for part in gathered(laid(1, 1, 1))] == ["one of 3"]
 
 
+def test_a_tail_that_stays_too_narrow_joins_its_neighbour_and_one_that_is_just_wide_enough_stands() -> None:
+    joined = gathered(laid(50, 46, 3, 1, labels=("2", "3", "4", "5")))
+    assert [(part.label, part.share * 100) for part in joined] == [("2", 50), ("3", 46), ("4 to 5", 4)]
+    joined = gathered(laid(50, 47, 2, 1, labels=("2", "3", "4", "5")))
+    assert [part.label for part in joined] == ["2", "3 to 5"]
+    assert [part.label for part in gathered(laid(92, 4, 4))] == ["a", "b", "c"]
+
+
+def test_others_say_what_decides_them_where_that_is_the_same() -> None:
+    one, two, other = (Portion(label, Fraction(1, 100), "chance", head=head) for label, head in ["aX", "bX", "cY"])
+    wide = Portion("d", Fraction(97, 100), "chance")
+    assert [part.head for part in gathered((wide, one, two))] == ["", "X"]
+    assert [part.head for part in gathered((wide, one, other))] == ["", ""]
+
+
 def test_what_follows_on_gathered_numbers_is_told_together() -> None:
     inner = Portion("7", Fraction(1, 100), "chance")
     one, two = (Portion(label, Fraction(1, 100), "chance", parts=(inner,)) for label in ("3", "4"))

@@ -9,8 +9,11 @@ import pytest
 
 import engine
 from engine import Estimate, State
+from engine.core.estimates import sampled
+from engine.worth.at_once import chances_without_sample
 from engine.worth.outlook import Outlook, hides_anything, is_known_well, outlook, whose_choice, worth
 from engine.worth.weighing import ChoiceVerdict, Weighing
+from tests.cases import for_each
 from tests.engine.toy import TOY, Pick, Wheel
 
 SPUN = Wheel(spun=2)
@@ -41,6 +44,25 @@ def test_where_all_is_known_no_game_is_played() -> None:
     over = Outlook(Wheel(spun=2, picks=(1, 2)))
     assert over.is_done
     assert over.with_actions(25) == over.with_games(3) == over
+
+
+def test_no_more_games_are_played_once_all_is_known_well() -> None:
+    """Both pick at random, so that each wins half: after 1,064 games or so that is known to three points."""
+    assert 1000 < Outlook(SPUN).with_games(5000).games < 1200
+
+
+@for_each(("chances", "is_known"), [((HALF, HALF), True), ((HALF, None), False), ((None, None), False)])
+def test_with_all_cards_open_chances_are_at_once_those_for_which_nothing_was_sampled(
+    chances: tuple[Fraction | None, ...], is_known: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told = tuple(sampled(Fraction(1), 2, "") if chance is None else Estimate(chance) for chance in chances)
+    game = replace(TOY, win_chances=lambda state: told)
+    monkeypatch.setattr(Wheel, "game", property(lambda state: game))
+    assert chances_without_sample(SPUN) == (told if is_known else None)
+
+
+def test_where_a_game_tells_nothing_at_once_there_is_nothing_without_a_sample() -> None:
+    assert chances_without_sample(SPUN) is None
 
 
 def test_there_is_no_worth_to_a_seat_that_is_not_at_the_table() -> None:

@@ -77,6 +77,21 @@ def test_a_game_without_end_is_given_up_after_so_many_actions_however_it_is_cut(
     assert (trial.shares, trial.actions) == ((0.0, 0.0), 7)
 
 
+def test_a_game_is_played_on_by_as_many_actions_as_are_asked_for() -> None:
+    """From a wheel that stands still two picks are left; after the second it is told who has won."""
+    one = Trial.begun(SPUN, 0).played_on(1)
+    assert (one.actions, one.shares, one.is_cut) == (1, None, False)
+    two = one.played_on(1)
+    assert two.actions == 2
+    assert two.shares == Trial.begun(SPUN, 0).played_on(9).shares is not None
+
+
+def test_a_game_that_ends_with_its_last_action_counts(monkeypatch: pytest.MonkeyPatch) -> None:
+    ended = Trial.begun(SPUN, 0).played_on(9)
+    monkeypatch.setattr(trials, "LONGEST", 2)
+    assert Trial.begun(SPUN, 0).played_on(9).shares == ended.shares != (0.0, 0.0)
+
+
 @pytest.mark.parametrize("begin", [lambda: Outlook(SPUN), lambda: Weighing.of(SPUN, 0)])
 def test_one_game_that_stopped_at_a_horizon_makes_all_of_them_rough(
     begin: Callable[[], Any], monkeypatch: pytest.MonkeyPatch

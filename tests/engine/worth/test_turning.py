@@ -110,6 +110,20 @@ def test_a_rule_of_thumb_tells_what_the_curve_shows(monkeypatch: pytest.MonkeyPa
     assert told.keys().isdisjoint({1, 2}), "by this rule no choice moves anything"
 
 
+def test_a_rule_of_thumb_that_gives_up_an_assumption_tells_nothing_there(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What it assumes more is only more exact about what came; what is exact afterwards needs no assumption."""
+
+    def assumed(state: Wheel) -> tuple[Estimate, ...]:
+        value, words = counted(state)[0].value, ("spins are even; " if state.spun is None else "") + "picks are random"
+        if state.result is not None:
+            return Estimate(value), Estimate(1 - value)
+        return rule_of_thumb(value / 2, words), rule_of_thumb(1 - value / 2, words)
+
+    changed(monkeypatch, win_chances=assumed)
+    books = Books.of(RECORD)
+    assert [books.is_leap(entry) for entry in range(len(books.entries))] == [True, False, False, False]
+
+
 def test_where_a_rule_of_thumb_is_missing_at_one_end_games_tell_the_step(monkeypatch: pytest.MonkeyPatch) -> None:
     def late(state: Wheel) -> tuple[Estimate, ...] | None:
         return None if state.spun is None else tuple(rule_of_thumb(one.value, "late") for one in counted(state))

@@ -1,6 +1,7 @@
 """The lines that are held, and how much they may take."""
 
 import tracemalloc
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -50,6 +51,20 @@ def test_a_game_the_one_it_grew_from_and_a_look_aside_are_kept_however_long_they
     open_lines = Lines(most=3)
     made = [open_lines.add(one_turn, Film.of(BOARD, one_turn)) for _ in range(5)]
     assert held(open_lines, made) == [line.id for line in made[2:]]
+
+
+def test_the_line_that_was_looked_at_last_is_put_away_last(one_turn: Record) -> None:
+    open_lines = Lines(most=3)
+    first, *others = (open_lines.add(one_turn, Film.of(BOARD, one_turn)) for _ in range(3))
+    assert is_held(open_lines, first)
+    open_lines.add(one_turn, Film.of(BOARD, one_turn))
+    assert held(open_lines, [first, *others]) == [first.id, others[1].id]
+
+
+def test_a_line_is_called_by_its_title_and_a_game_of_ones_own_so(one_turn: Record) -> None:
+    titled, own = (replace(one_turn, title=title) for title in ("Wither", ""))
+    lines = [Lines().add(record, Film.of(BOARD, record)) for record in (titled, own)]
+    assert [line.title for line in lines] == ["Wither", "A game of your own"]
 
 
 def test_frames_in_common_count_once(one_turn: Record) -> None:

@@ -10,7 +10,18 @@ from engine import Estimate, Meter, Record
 from engine.core.estimates import rule_of_thumb, sampled
 from tests.cases import for_each
 from tests.samples import todays
-from tutor.app.meters import ANEW, NO_CHANGE, UNMOVED, kind_json, meter_json, meters_of, moved, named_meters, titles
+from tutor.app.meters import (
+    ANEW,
+    NO_CHANGE,
+    UNMOVED,
+    hedged,
+    kind_json,
+    meter_json,
+    meters_of,
+    moved,
+    named_meters,
+    titles,
+)
 
 NAMES = ("Ann", "Bo")
 
@@ -27,6 +38,16 @@ def test_moved_tells_of_the_seat_that_gained() -> None:
     before, after = even(Fraction(61, 100)), even(Fraction(84, 100))
     assert moved(before, after, "Wither", NAMES) == "Wither: Ann goes from 61 % to 84 %."
     assert moved(after, before, "Wither", NAMES) == "Wither: Bo goes from 16 % to 39 %."
+
+
+def test_moved_tells_of_the_seat_that_lost_where_it_moved_more_than_those_that_gained() -> None:
+    before, after = (meter(*(Fraction(tenth, 10) for tenth in tenths)) for tenths in [(6, 2, 2), (2, 4, 4)])
+    assert moved(before, after, "X", (*NAMES, "Cy")) == "X: Ann goes from 60 % to 20 %."
+
+
+def test_of_several_chances_the_least_trustworthy_says_how_they_were_got() -> None:
+    one, other = sampled(Fraction(10), 50, ""), sampled(Fraction(9), 90, "")
+    assert kind_json((Estimate(Fraction(1)), one, other)) == {"kind": "sampled", "n": 90, "halfwidth": one.halfwidth}
 
 
 def test_moved_tells_small_moves_apart() -> None:
@@ -86,7 +107,10 @@ def test_what_is_decided_is_certain(game: str) -> None:
     assert all(sorted(chance.value for chance in meter.chances)[-2:] == [0, 1] for meter in decided)
 
 
-@for_each(("won", "told"), [(55, "no clear change."), (65, "no clear change."), (75, "Ann goes from 50 % to 75 %.")])
+@for_each(
+    ("won", "told"),
+    [(55, "no clear change."), (65, "no clear change."), (75, "Ann goes from about 50 % to about 75 %.")],
+)
 def test_moved_within_the_spread_of_both_samples_is_no_clear_change(won: int, told: str) -> None:
     """Of a hundred games each chance may be ten points off."""
     before, after = (Meter("m", "M", tuple(sampled(Fraction(w), 100, "luck") for w in (w, 100 - w))) for w in (50, won))
@@ -136,4 +160,16 @@ def test_the_least_trustworthy_kind_is_told() -> None:
 def test_a_rule_of_thumb_that_stays_as_it_was_does_not_change() -> None:
     thumb = Meter("game", "Who?", (rule_of_thumb(Fraction(1, 2), ""), rule_of_thumb(Fraction(1, 2), "")))
     assert moved(thumb, thumb, "Wither", NAMES) == NO_CHANGE
-    assert moved(thumb, even(Fraction(3, 4)), "Wither", NAMES) == "Wither: Ann goes from 50 % to 75 %."
+    assert moved(thumb, even(Fraction(3, 4)), "Wither", NAMES) == "Wither: Ann goes from roughly 50 % to 75 %."
+
+
+def test_each_end_of_what_moved_is_told_as_it_was_got() -> None:
+    """A bound hedges itself; a decimal that tells two apart does not make them surer."""
+    rough = [rule_of_thumb(Fraction(value), "") for value in ("0.002", "0.612", "0.614")]
+    assert [hedged(one) for one in (rough[0], rough[1], Estimate(Fraction(1, 2)))] == [
+        "under 1 %",
+        "roughly 61 %",
+        "50 %",
+    ]
+    before, after = (Meter("m", "M", (one, rule_of_thumb(1 - one.value, ""))) for one in rough[1:])
+    assert moved(before, after, "X", NAMES) == "X: Ann goes from roughly 61.2 % to roughly 61.4 %."

@@ -17,9 +17,9 @@ from engine.worth.weighing import Weighing
 from tests.samples import todays
 from tests.tutor.app.clock import Clock
 from tutor.app import coach, panel, worths
-from tutor.app.coach import HEDGES, Coach
+from tutor.app.coach import Coach
 from tutor.app.film import Film
-from tutor.app.meters import meter_json, meters_of
+from tutor.app.meters import HEDGES, meter_json, meters_of
 from tutor.app.moments import Moment
 from tutor.app.panel import WIN, WinPanel
 from tutor.app.protocol import HintAnswer, MeterAnswer, SharesFact, VerdictAnswer

@@ -445,6 +445,17 @@ def test_a_curve_that_goes_from_games_to_the_best_play_says_where(minkingi: Reco
         assert seam_words(seamless) == ""
 
 
+def test_where_a_rule_of_thumb_leaps_by_itself_nothing_is_told_but_that() -> None:
+    """A Quest counts as even before its card is up: what it then leaps by is not what the card brought alone."""
+    record = engine.examples("minions")["whole-game"]
+    found = Review.of(record).improved(0.0)
+    leaps = {int(at) for at in re.findall(r"\d+", seam_words(found.books))}
+    curve = [float(found.books.chances(at)[0].value) for at in range(len(record.played) + 1)]
+    turned = {at for at, step in enumerate(record.played, 1) if getattr(step.action, "pile", "") == "quest"}
+    assert leaps == {at for at in turned if abs(curve[at] - curve[at - 1]) >= LEAST} >= {68, 110}
+    assert leaps.isdisjoint(found.books.entries[one.entry].at for one in found.moments)
+
+
 def test_where_secret_choices_met_all_of_them_are_named(minkingi: Record) -> None:
     books = Books.of(minkingi)
     meeting = next(entry for entry in books.entries if len(entry.weights) > 2 and entry.seat is None)

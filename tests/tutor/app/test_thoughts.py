@@ -141,6 +141,17 @@ def test_a_spell_is_short_and_the_next_one_goes_on_from_there() -> None:
     assert kept.move_found("M", end, party) is None
 
 
+@pytest.mark.parametrize(("spell", "asked"), [(0.0, 10), (0.35, 3), (60.0, 1)])
+def test_a_spell_has_room_for_so_many_steps(spell: float, asked: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nine steps of a tenth of a second each, of which four fit into 0.35 seconds, the last just over its end."""
+    ticks = count()
+    monkeypatch.setattr(thoughts, "perf_counter", lambda: next(ticks) / 10)
+    monkeypatch.setattr(thoughts, "SPELL", spell)
+    party, end = Party({1: think_in_steps(9, [])}), end_of_turn(2)
+    kept = thoughts.Thoughts(Random(0))
+    assert next(spells for spells in range(1, 20) if kept.go_on("L", end, party)) == asked
+
+
 def test_what_nobody_asks_for_any_more_is_forgotten() -> None:
     asked: list[int] = []
     party, end = Party({1: think_in_steps(0, asked)}), end_of_turn(2)

@@ -13,6 +13,7 @@ import engine
 from engine import Action, Estimate, State
 from engine.core.facts import as_chance
 from engine.worth.outlook import WIDTH, worth
+from tests.cases import for_each
 from tests.engine.toy import TOY, Pick, Wheel
 from tests.tutor.app.clock import Clock
 from tutor.app import panel, worths
@@ -192,6 +193,13 @@ def test_where_nobody_can_ask_there_is_no_bound(monkeypatch: pytest.MonkeyPatch)
 @pytest.mark.parametrize(("n", "words"), [(1, "what 1 game played on"), (2, "what 2 games played on")])
 def test_games_are_counted_in_words(win_panel: WinPanel, n: int, words: str) -> None:
     assert words in win_panel.fact(SPUN, None, n)["sentence"]
+
+
+@for_each(("halfwidth", "words"), [(0.009, "give or take 1 point."), (0.0101, "give or take 2 points.")])
+def test_how_far_off_it_may_be_is_said_in_whole_points(halfwidth: float, words: str) -> None:
+    """Rounded up, so that no interval is told narrower than it is."""
+    chances = tuple(Estimate(value, False, 400, halfwidth) for value in (Fraction(3, 4), Fraction(1, 4)))
+    assert words in panel._win_sentence(SPUN, chances)
 
 
 def test_after_the_end_it_is_exact(win_panel: WinPanel) -> None:
