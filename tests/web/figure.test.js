@@ -3,18 +3,18 @@ import test from "node:test";
 import { figureInScheme, merge } from "../../tutor/web/odds/figure.js";
 import { partial } from "./fakes.js";
 
-const figure = { data: [{ name: "a", marker: { color: "ink", size: 3 } }], layout: { height: 9 } };
-const dark = { data: [{ marker: { color: "chalk" } }], layout: { font: "pale" } };
+const figure = { data: [{ name: "a", marker: { color: "ink", size: 3 } }], layout: { height: 9, paper: "white" } };
+const dark = { data: [{ marker: { color: "chalk" } }], layout: { font: "pale", paper: "slate" } };
 
 test("a figure in a light page is as it came, and fits its box", () => {
-  assert.deepEqual(figureInScheme({ figure, dark }, false), { data: figure.data, layout: { autosize: true, height: 9 } });
+  assert.deepEqual(figureInScheme({ figure, dark }, false), { data: figure.data, layout: { autosize: true, height: 9, paper: "white" } });
   assert.deepEqual(figureInScheme({ figure }, true).data, figure.data);
 });
 
 test("in a dark page the dark colours lie over the light ones", () => {
   assert.deepEqual(figureInScheme({ figure, dark }, true), {
     data: [{ name: "a", marker: { color: "chalk", size: 3 } }],
-    layout: { autosize: true, height: 9, font: "pale" },
+    layout: { autosize: true, height: 9, font: "pale", paper: "slate" },
   });
   assert.equal(figure.data[0].marker.color, "ink");
 });

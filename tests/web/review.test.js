@@ -454,6 +454,84 @@ test("a review of one's own game notes its luck, and is saved as the picture of 
   assert.deepEqual(drawn, [pictureOf(partial(review), { result: "Ada won.", seats: line.seats, steps: line.frames.length - 1 })]);
 });
 
+test("at a step of the curve every seat has its chance, and how far off they may be where that is not known for sure", async () => {
+  const line = fakeLine("xxx");
+  const { el, show } = createCurve(line, (step) => `to ${step}`);
+  const told = () => ofClass(el, "review-step")[0].textContent;
+  show(partial({ ...REVIEW, curve: [0.5, 0.6].map((chance, at) => partial({ at, chances: [chance, 1 - chance], kind: "sampled", halfwidth: at / 50 })) }));
+  const at = async (step) => {
+    const [slider] = elementsIn(el, ({ tag }) => tag === "input");
+    slider.value = String(step);
+    await slider.happen("input");
+    return told();
+  };
+  assert.match(await at(1), /Ada 60 %.*Ben 40 %give or take 2to 1$/);
+  assert.match(await at(0), /Ada 50 %.*Ben 50 %to 0$/);
+  assert.equal(await at(2), "Step 2 of 2: Step 2to 2", "the curve has not come so far yet");
+});
+
+/** The page of a review, and which of its parts are there; what is folded counts by its summary. */
+async function partsOf(review, play = /** @type {any} */ (null)) {
+  const answers = { review: { ...REVIEW, ...review }, ending: { title: "", why: "" } };
+  const lines = { recall: () => fakeLine(), askAbout: async (_line, name) => answers[name] };
+  const store = { own: () => (play ? { play } : null), noteFigures: () => {} };
+  const { el } = await reviewPage(partial({ level: 1, lines, router: { href: () => "" }, store }), partial({ game: "g", branch: "b" }), AbortSignal.abort());
+  const page = partial(el);
+  return { page, folded: elementsIn(page, ({ tag, hidden }) => tag === "details" && !hidden).map(({ children }) => children[0].textContent) };
+}
+
+test("how it was counted can be read once something is, and the curve and what to try again where there are such", async () => {
+  const curve = [0, 1].map((at) => partial({ at, chances: [at, 1 - at], halfwidth: 0 }));
+  const accounts = [account(0, 1, moved(0.2), moved(0.1), moved(0))];
+  const { page, folded } = await partsOf({ accounts, curve, misses: [{ seat: 0, at: 1 }] });
+  assert.deepEqual(["How this was counted", "The chance to win", "Try again"].filter((words) => !folded.includes(words)), []);
+  assert.equal(ofClass(page, "trust-words")[0].textContent, "Counted exactly, with all cards open. Assumed: x.");
+  assert.equal(ofClass(page, "review-wait")[0].hidden, true);
+  const bare = await partsOf({ stands: false, left: [1, 2], worked: 0 });
+  assert.deepEqual(["How this was counted", "The chance to win", "Try again"].filter((words) => bare.folded.includes(words)), []);
+  assert.equal(ofClass(bare.page, "review-wait")[0].hidden, false);
+});
+
+test("only one's own choices are to be tried again, and where a curve has a seam it is said", async () => {
+  const play = { me: 0, against: {}, id: "mine" };
+  const misses = [{ seat: 1, at: 1 }];
+  assert.equal((await partsOf({ misses }, play)).folded.includes("Try again"), false);
+  assert.equal((await partsOf({ misses })).folded.includes("Try again"), true);
+  const seam = (page) => elementsIn(page, ({ tag, textContent }) => tag === "p" && textContent === "Here it breaks.").map(({ hidden }) => hidden);
+  assert.deepEqual(seam((await partsOf({ seam: "Here it breaks." })).page), [false]);
+});
+
+/** The page of a game of four steps with one moment, after a press on it: what it asks, and where it leads. */
+async function pressedAt(words, play) {
+  const moments = [momentAt(3, { best: { do: "Pass" } })];
+  const answers = { review: { ...REVIEW, moments }, ending: { title: "", why: "" } };
+  const [asked, went] = [[], []].map((one) => /** @type {any[]} */ (one));
+  const next = fakeLine("xxxxx", { line: "L2", record: { steps: 3 } });
+  const line = fakeLine("xxxx", { record: { steps: 3, setup: {}, notes: {}, actions: ["a", "b", "c"] } });
+  const grow = async (_line, how, parts) => (asked.push([how, parts.at, parts.action, parts.against ?? null, parts.auto ?? false]), next);
+  const lines = { recall: () => line, askAbout: async (_line, name) => answers[name], grow, remember: (place) => went.push(["remembered", place.step]) };
+  const store = { own: () => (play ? { play } : null), noteFigures: () => {}, setOwn: () => {}, choice: (_, usual) => usual };
+  const app = { level: 1, lines, store, router: { href: () => "" }, seed: () => "", go: (place) => went.push(["goes", place.step]), openRecord: (_game, kept) => went.push([kept.record.actions, kept.step, kept.left, kept.play.me, kept.play.against]) };
+  const { el } = await reviewPage(partial(app), partial({ game: "g", branch: "b" }), AbortSignal.abort());
+  await buttonCalled(partial(el), words).happen("click");
+  await settle();
+  return { asked, went, next };
+}
+
+const OWN = { me: 0, against: { 1: "strong" }, id: "mine" };
+
+test("what would have happened is played on by quick players where a game was played, and is shown from the other move on", async () => {
+  const { asked, went, next } = await pressedAt("What would have happened?", OWN);
+  assert.deepEqual(asked, [["play", 2, { do: "Pass" }, { 1: "good" }, true]]);
+  assert.deepEqual([went, next.at], [[["remembered", 3], ["goes", 3]], 2]);
+  assert.deepEqual((await pressedAt("What would have happened?", null)).asked, [["branch", 2, { do: "Pass" }, null, false]]);
+});
+
+test("a game is played on from before a moment, by the same players, or by everybody at this screen", async () => {
+  assert.deepEqual((await pressedAt("Play on", OWN)).went, [[["a", "b"], 2, 2, 0, { 1: "strong" }]]);
+  assert.deepEqual((await pressedAt("Play on", null)).went, [[["a", "b"], 2, 2, null, {}]]);
+});
+
 test("a band is told of where a line has one", async () => {
   for (const halfwidth of [0, 0.1]) {
     const curve = [0, 1].map((at) => partial({ at, chances: [at], halfwidth }));

@@ -29,6 +29,12 @@ def test_of_the_library_all_is_kept_that_can_be_reached_and_nothing_else() -> No
     assert all(LIBRARY[path] == file for path, file in kept.items())
 
 
+def test_files_stand_in_one_order_whenever_a_site_is_made() -> None:
+    """A set has another order in each process, and so would the archive have."""
+    kept = compiling._reached(LIBRARY, ["top"])
+    assert list(kept) == sorted(kept, key=compiling._module_of)
+
+
 def test_what_is_left_out_stays_where_it_was_asked_for_by_name() -> None:
     assert set(compiling._reached(LIBRARY, ["pdb"])) == {"pdb.py"}
 
