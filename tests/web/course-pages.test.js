@@ -59,6 +59,22 @@ const figures = (element) => ofClass(element, "figures-line").map(({ textContent
 
 // ---------------------------------------------------------------- the map
 
+test("a map on paper has most columns, whatever the screen has, and those of the screen again afterwards", () => {
+  const [app, visit] = [appAfter({}), new AbortController()];
+  const { el } = coursePage(app, ANTS, ANTS.course, visit.signal);
+  const box = ofClass(el, "course-parts")[0];
+  const columns = () => box.looks["--columns"];
+  Object.assign(globalThis, { getComputedStyle: () => ({ fontSize: "16px" }) });
+  box.clientWidth = 320;
+  window.dispatchEvent(new Event("afterprint"));
+  assert.equal(columns(), "3");
+  window.dispatchEvent(new Event("beforeprint"));
+  assert.equal(columns(), "9");
+  visit.abort();
+  window.dispatchEvent(new Event("afterprint"));
+  assert.equal(columns(), "9");
+});
+
 test("a map follows what is played in another tab, until one leaves it", () => {
   const [app, visit] = [appAfter({ "ants/a": 2 }), new AbortController()];
   const { el } = coursePage(app, ANTS, ANTS.course, visit.signal);

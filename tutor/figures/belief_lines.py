@@ -11,7 +11,7 @@ from tutor.figures.curve import DASHES
 from tutor.figures.palette import mix_colours, seat_colour
 from tutor.figures.schema import FigureDict, Properties, Value
 from tutor.figures.stacked import STEPS, axis_name, panel_names, stacked_axes
-from tutor.figures.style import Colours, axis, figure_of, names_axis, plain, title, trace
+from tutor.figures.style import Colours, axis, count_marks, figure_of, names_axis, plain, title, trace
 
 DOT = 7
 """Pixels that a dot is wide."""
@@ -29,12 +29,12 @@ def beliefs_figure(fact: BeliefsSoFar, colours: Colours) -> FigureDict:
     draw = _places if fact.scale else _lines
     data = [part for number, panel in enumerate(fact.panels, 1) for part in draw(fact, panel, number, colours)]
     height = PLACES if fact.scale else LINES
-    across = axis(colours, title=title("Step", colours), range=[-0.5, max(last, 1) + 0.5], nticks=7, showgrid=False)
+    across = axis(colours, title=title("Step", colours), range=[-0.5, max(last, 1) + 0.5], showgrid=False)
     names = [_name_words(panel, fact) for panel in fact.panels]
     return figure_of(
         data,
         colours,
-        xaxis={**across, "anchor": axis_name(len(names))},
+        xaxis={**across, **count_marks(last, 6), "anchor": axis_name(len(names))},
         **stacked_axes([_axis_of(fact, panel, colours) for panel in fact.panels], height),
         annotations=panel_names(names, [_colour(panel, colours) for panel in fact.panels], height),
         shapes=[_now_line(fact.now, colours)],

@@ -10,7 +10,7 @@ from engine.core.facts import percent
 from engine.lessons.class_facts import PooledShare, Predictions, Spread
 from tutor.figures.running_share import running_share_figure
 from tutor.figures.schema import FigureDict, Properties
-from tutor.figures.style import Colours, axis, figure_of, share_marks, title, trace
+from tutor.figures.style import Colours, axis, count_marks, figure_of, share_marks, title, trace
 
 APART = 4
 """Dots whose predictions are less than so many points apart stand above each other."""
@@ -110,7 +110,7 @@ def spread_figure(fact: Spread, colours: Colours) -> FigureDict:
         barmode="overlay",
         bargap=0,
         xaxis=axis(colours, title=title("Share of hits", colours), ticksuffix=" %", showgrid=False, nticks=7),
-        yaxis=axis(colours, title=title("Pupils", colours), range=[0, 1.15 * most], nticks=5, tickformat="d"),
+        yaxis=axis(colours, title=title("Pupils", colours), range=[0, 1.15 * most], **count_marks(most, 5)),
         height=270,
         showlegend=fact.expected is not None,
         legend={"orientation": "h", "y": -0.28, "itemclick": False, "itemdoubleclick": False},

@@ -11,7 +11,7 @@ from engine import Curve, Line
 from engine.core.facts import fraction, percent
 from tutor.figures.palette import mix_colours, seat_colour
 from tutor.figures.schema import FigureDict, Properties
-from tutor.figures.style import Colours, axis, figure_of, plain, title, trace
+from tutor.figures.style import Colours, axis, count_marks, figure_of, plain, title, trace
 
 SYMBOLS = ("circle", "square", "triangle-up", "diamond", "pentagon", "hexagon")
 """The shapes that stand for the seats, as everywhere in the page."""
@@ -43,7 +43,7 @@ def curve_figure(fact: Curve, colours: Colours) -> FigureDict:
     xs = [x for x, _ in fact.lines[0].points]
     as_share = min(xs) >= 0 and max(xs) <= 1
     across = axis(colours, title=title(fact.x_label, colours), showgrid=False, range=[float(min(xs)), float(max(xs))])
-    across |= HALVES if as_share else {"nticks": 6}
+    across |= HALVES if as_share else count_marks(float(max(xs) - min(xs)), 6)
     up = axis(colours, title=title(fact.y_label, colours), range=[-0.02, 1.02], **QUARTERS)
     looks = [_look(place, line, colours) for place, line in enumerate(fact.lines)]
     drawn = zip(fact.lines, looks, strict=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import count
 
 from tutor.figures.palette import font
 from tutor.figures.schema import FigureDict, Properties, Value
@@ -59,6 +60,13 @@ def share_marks(low: float, high: float) -> Properties:
     marks = [mark for mark in range(0, 101, step) if low <= mark / 100 <= high]
     named: list[Value] = [f"{mark} %" if mark else "0" for mark in marks]
     return {"tickmode": "array", "tickvals": [mark / 100 for mark in marks], "ticktext": named}
+
+
+def count_marks(most: float, marks: int) -> Properties:
+    """The marks on an axis that counts to `most`: round whole numbers, so many beside the first at most. Plotly by
+    itself marks halves, too, and half a pupil reads as one more."""
+    steps = (digit * 10**power for power in count() for digit in (1, 2, 5))
+    return {"dtick": next(step for step in steps if most <= marks * step)}
 
 
 def names_axis(colours: Colours, **more: Value) -> Properties:

@@ -63,7 +63,7 @@ def test_a_reroll_of_several_opponents_makes_a_rule_of_thumb() -> None:
     [meter] = [meter for meter in meters(state) if meter.id == "quest"]
     assert {chance.kind for chance in meter.chances} == {"rule of thumb"}
     assert all("for each of them apart" in chance.assumes for chance in meter.chances)
-    assert "about" in facts(state)[0].sentence
+    assert "roughly" in facts(state)[0].sentence
     plain = fight(*(("Lantern Wisp", "Grave Chill", 1), *BANSHEE[1:]), quest=DEFENSE, choose=decline)
     assert is_quest_exact(plain) and kinds(plain) == {"quest": "exact"}
 

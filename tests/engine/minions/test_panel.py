@@ -145,6 +145,17 @@ def test_the_first_fact_is_who_takes_the_quest() -> None:
     assert "Darkness is ahead" in first.sentence or "Myth is ahead" in first.sentence
 
 
+@pytest.mark.rule("min-quest-1")
+def test_a_quest_that_has_just_come_up_is_what_the_plot_is_about() -> None:
+    """Not the race with all Quests even: this one is not, and it is told roughly how it stands."""
+    states = engine.examples("minions")["whole-game"].states()
+    at_quest = [one for one in states if one.stage.words == "glory" and one.quest and "minion" not in one.shown]
+    assert len(at_quest) > 3
+    for state in at_quest:
+        [told] = facts(state)
+        assert told.id == "quest" and "is ahead, with roughly a" in told.sentence
+
+
 @pytest.mark.rule("min-power-6", "min-dice-4", "min-power-1")
 def test_dice_maps_show_the_number_needed_and_the_roll_on_the_table() -> None:
     state = fight(("Vampire", "Wither", 2), ("Minotaur", "Siren Song", 3))

@@ -11,6 +11,7 @@ from engine.lessons.class_facts import PooledShare, Predictions, Spread
 from tests.cases import for_each
 from tutor.figures import Plot, drawing, figure_dict
 from tutor.figures.class_figures import swarm_levels
+from tutor.figures.style import count_marks
 
 TENTHS = tuple(Fraction(tenth, 10) for tenth in range(4, 8))
 FOUND, HALF = Fraction(29, 50), Fraction(1, 2)
@@ -62,6 +63,19 @@ def test_what_was_found_and_what_is_exact_are_marked_in_words_and_by_line() -> N
         (50.0, "dash"),
     ]
     assert figure_dict(FACTS[0])["layout"]["shapes"] == []
+
+
+WHOLE_STEPS = [(0, 1), (1, 1), (5, 1), (5.5, 2), (10, 2), (11, 5), (30, 10), (200, 50), (2600, 1000)]
+
+
+@for_each(("most", "step"), WHOLE_STEPS)
+def test_an_axis_that_counts_is_marked_at_whole_numbers(most: float, step: int) -> None:
+    assert count_marks(most, 5) == {"dtick": step}
+
+
+def test_two_pupils_are_counted_0_1_2() -> None:
+    up = figure_dict(FACTS[3])["layout"]["yaxis"]
+    assert (up["dtick"], up["range"]) == (1, [0, pytest.approx(2.3)])
 
 
 def test_bars_stand_over_their_bins_and_theory_is_an_outline() -> None:

@@ -35,7 +35,7 @@ export function coursePage(app, game, course, visit) {
   const tools = h("div", { class: "actions" }, known, levelOpener(app, game.name));
   const progress = progressTools(app);
   const el = h("div", { class: "course-page" });
-  const paint = () => refill(el, bar, courseHead(app, game, course), mapOf(app, game, course), tools, progress);
+  const paint = () => refill(el, bar, courseHead(app, game, course), mapOf(app, game, course, visit), tools, progress);
   paint();
   app.store.whenLevelsChange(paint, visit);
   return { el, title: course.title, search: () => app.finder.open([game.name]) };
@@ -46,8 +46,9 @@ export function coursePage(app, game, course, visit) {
  * @param {Tutor.App} app
  * @param {Protocol.GameCard} game
  * @param {CourseCard} course
+ * @param {AbortSignal} visit
  */
-function mapOf(app, game, course) {
+function mapOf(app, game, course, visit) {
   const next = app.progress.next(game.name);
   const levels = levelsOf(game);
   const parts = course.parts.map((part, index) => {
@@ -58,7 +59,7 @@ function mapOf(app, game, course) {
   });
   const goal = h("div", { class: next === null ? "goal is-won" : "goal", "aria-hidden": "true" }, h("i", { class: "art a-castle" }));
   const map = h("div", { class: `course-parts ${game.name}`, data: { map: game.name } }, parts.map(({ el }) => el), goal);
-  layRoad(map, [...parts.flatMap(({ cells }) => cells), goal]);
+  layRoad(map, [...parts.flatMap(({ cells }) => cells), goal], visit);
   return map;
 }
 

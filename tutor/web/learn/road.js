@@ -87,11 +87,13 @@ export function columnsFor(em) {
 }
 
 /**
- * Lays things along a winding way inside a box, anew whenever the box gets another width.
+ * Lays things along a winding way inside a box, anew whenever the box gets another width. A page of paper has room for most
+ * columns, whatever the screen has.
  * @param {HTMLElement} box
  * @param {HTMLElement[]} things each gets a piece of the road
+ * @param {AbortSignal} signal ends it
  */
-export function layRoad(box, things) {
+export function layRoad(box, things, signal) {
   const roads = things.map((thing) => {
     const paths = ["road-side", "road-line"].map((look) => s("path", { class: look, "vector-effect": "non-scaling-stroke" }));
     thing.prepend(s("svg", { class: "road", viewBox: "0 0 100 100", preserveAspectRatio: "none", "aria-hidden": "true" }, paths));
@@ -105,6 +107,9 @@ export function layRoad(box, things) {
       for (const path of roads[index]) path.setAttribute("d", roadThrough(cell));
     }
   };
+  const fit = () => lay(columnsFor(box.clientWidth / parseFloat(getComputedStyle(box).fontSize)));
   lay(MOST_COLUMNS);
-  new ResizeObserver(() => lay(columnsFor(box.clientWidth / parseFloat(getComputedStyle(box).fontSize)))).observe(box);
+  new ResizeObserver(fit).observe(box);
+  window.addEventListener("beforeprint", () => lay(MOST_COLUMNS), { signal });
+  window.addEventListener("afterprint", fit, { signal });
 }

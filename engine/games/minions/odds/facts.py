@@ -10,6 +10,7 @@ from engine.core.facts import Bar, Bars, Curve, DiceCell, DiceMap, Fact, Line, M
 from engine.games.minions.odds.choices import values_of_minions
 from engine.games.minions.odds.game_chances import LATER_EVEN, is_race_countable, possible_prizes
 from engine.games.minions.odds.glory_race import EVEN, evaluate_polynomial, race_polynomial
+from engine.games.minions.odds.minion_choice import is_minion_duel
 from engine.games.minions.odds.open_cards import power_roll, state_before_rolls
 from engine.games.minions.odds.power_bars import power_bars
 from engine.games.minions.odds.secret_choice import Bestowal, Duel
@@ -41,7 +42,8 @@ def facts_in_order(state: MinionsState) -> Iterator[Fact]:
         yield from (power_bars(state, seat) for seat in range(len(state.players)))
     if len(state.players) == 2:
         yield from facts_of_secret_choice(state)
-    if is_race_countable(state):
+    is_about_quest = state.stage is Stage.GLORY and is_minion_duel(state)
+    if is_race_countable(state) and not is_about_quest:
         yield _race_curve(state)
 
 
@@ -70,7 +72,8 @@ def _quest_sentence(names: Sequence[str], chances: Sequence[Estimate]) -> str:
         return _sentence_of_winner(name, best)
     if all(chance.value == best.value for chance in chances):
         return "This Quest is even: everybody has the same chance."
-    chance = as_chance(f"{'' if best.exact else 'about '}{percent(best.value)}")
+    hedge = {"exact": "", "sampled": "about "}.get(best.kind, "roughly ")
+    chance = as_chance(f"{hedge}{percent(best.value)}")
     return f"{name} is ahead, with {chance}."
 
 
