@@ -466,3 +466,20 @@ test("a verdict leads to what would have been best, and goes with its move", asy
   at(0);
   assert.deepEqual([verdict.el.textContent, verdict.button.hidden], ["", true]);
 });
+
+test("what one other did stands in its sentence, what several did is counted and behind a press; where one is coached", () => {
+  fakeStorage();
+  const told = ([mode, ...steps], aside = /** @type {any} */ (null)) => {
+    const store = openStore();
+    chooseMode(store, mode);
+    const own = { ...fakeLine(), ...tale(["Ada", "Ada draws"], ...steps), line: mode + steps.length, views: [{ id: "0" }] };
+    const now = partial({ line: own, step: own.frames.length - 1, view: "0", play: { me: 0, against: {}, peeks: [] }, aside });
+    const coach = createCoach(partial({ app: { store, lines: { askAbout: () => new Promise(() => {}) } }, state: createWatched(now) }), []);
+    coach.show(now);
+    const [others] = ofClass(coach.el, "others");
+    return others.hidden ? "" : [others.children[0].textContent, others.children[1].children.length, others.classList.contains("single")];
+  };
+  assert.deepEqual(told(["on", ["Ben", "Ben passes"]]), ["Ben passes.", 1, true]);
+  assert.deepEqual(told(["on", ["Ben", "Ben passes"], ["Cid", "Cid rolls"]]), ["What the 2 others did", 2, false]);
+  assert.deepEqual([told(["on"]), told(["off", ["Ben", "Ben passes"]]), told(["on", ["Ben", "Ben passes"]], {})], ["", "", ""]);
+});

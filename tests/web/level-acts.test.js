@@ -88,3 +88,39 @@ for (const { left, at, shown } of [
     for (; clock < at; clock += 10) mock.timers.tick(10);
     assert.equal(state.now().step - step, shown);
   });
+
+test("a hint is asked for by its number, of where the learner is asked", async () => {
+  const asked = /** @type {any[]} */ ([]);
+  const lines = { askAbout: async (_line, question, parts) => (asked.push([question, parts.at, parts.depth]), { words: "Look." }) };
+  act = levelActions(partial({ app: { lines }, state, reference: {}, signal: ending.signal }));
+  await act.hint();
+  await act.hint();
+  assert.deepEqual(asked, [["level-hint", 1, 1], ["level-hint", 1, 2]]);
+});
+
+test("an answer that leads somewhere is played out, and can be taken back or begun anew", async () => {
+  const line = { ...fakeLine("xxxxxx", { line: "L2" }), base: null, pieces: { first: 0, markup: [] } };
+  act.give({});
+  answers[0]({ answer: { ...VERDICT, outcome: "missed", line }, table: [] });
+  await settle();
+  assert.deepEqual([stageOf(state.now()), state.now().line.line, state.now().step], ["playing", "L2", 2]);
+  act.takeBack();
+  assert.deepEqual([stageOf(state.now()), state.now().line.line, state.now().step], ["asked", "L1", 1]);
+  mock.timers.tick(10_000);
+  assert.equal(state.now().step, 1, "nothing is played out any more");
+  state.change({ hints: ["Look."], judgement: VERDICT });
+  act.again();
+  assert.deepEqual([state.now().hints, state.now().helps], [[], 1]);
+});
+
+test("only a level of the course that is solved earns stars, one of one's own and a miss none", async () => {
+  const noteAfter = async (outcome, code) => {
+    noted.length = 0;
+    state.change({ level: { ...CARD, code }, judgement: null, asked: [state.now().asked[0]], line: fakeLine("xx"), step: 1 });
+    act.give({});
+    answers.pop()({ answer: { ...VERDICT, outcome }, table: [] });
+    await settle();
+    return noted.length;
+  };
+  assert.deepEqual([await noteAfter("missed", ""), await noteAfter("solved", "code"), await noteAfter("solved", "")], [0, 0, 1]);
+});

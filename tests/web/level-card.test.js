@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { beginAttempt, hinted } from "../../tutor/web/learn/attempt.js";
-import { buttonCalled, fakeElements, fakeLine, ofClass, partial } from "./fakes.js";
+import { beginAttempt, hinted, judged } from "../../tutor/web/learn/attempt.js";
+import { buttonCalled, elementsIn, fakeElements, fakeLine, ofClass, partial } from "./fakes.js";
 import { createCard } from "../../tutor/web/learn/card.js";
 
 const CARD = partial({ game: "g", name: "l", title: "Level", task: "Do it.", hints: 2, seat: 0, view: "open", moves: 3, rules: [], code: "" });
@@ -47,3 +47,34 @@ test("the last hint that was asked for stands on the card, and a button gives th
   }
   assert.deepEqual(shown, [[[], ["Hint"]], [["Look at the dice."], ["Next hint"]], [["Keep the six."], []]]);
 });
+
+const FIRST = beginAttempt(CARD, { line: fakeLine("xx"), at: 1, counts: [] });
+const outcome = (name, more = {}) => partial({ outcome: name, title: "", lines: [], rule: null, line: null, about: [], solution: [], counts: [], done: "", ...more });
+const second = { ...FIRST, asked: [FIRST.asked[0], FIRST.asked[0]] };
+const helped = { ...judged(FIRST, outcome("solved"), null), helps: 1 };
+
+for (const { what, attempt, labels, isLast = false } of [
+  { what: "first a hint can be had, or the answer", attempt: FIRST, labels: ["Hint", "Show me"] },
+  { what: "a later decision can be taken back", attempt: second, labels: ["Hint", "Take it back", "Show me"] },
+  { what: "what is played out can be ended", attempt: judged(FIRST, outcome("missed", { line: {} }), fakeLine("xxxxx")), labels: ["To the end"] },
+  { what: "after a miss it goes back", attempt: { ...judged(FIRST, outcome("missed", { line: {} }), fakeLine("xxxxx")), playing: false }, labels: ["Take it back", "Show me"] },
+  { what: "after a later miss it can begin again", attempt: { ...judged(second, outcome("missed", { line: {} }), fakeLine("xxxxx")), playing: false }, labels: ["Take it back", "Start again", "Show me"] },
+  { what: "what was solved without help leads on", attempt: judged(FIRST, outcome("solved"), null), labels: ["Next"] },
+  { what: "what was solved with help may be tried once more", attempt: helped, labels: ["Next", "Once more"] },
+  { what: "the last level leads to the map", attempt: judged(FIRST, outcome("solved"), null), labels: ["To the map"], isLast: true },
+  { what: "what was shown is the learner's now", attempt: judged(FIRST, outcome("shown"), null), labels: ["Now you", "Next"] },
+  { what: "what was predicted is looked at", attempt: { ...judged(FIRST, outcome("solved"), null), ready: true }, labels: ["Let's see!", "Next"] },
+])
+  test(what, async () => {
+    fakeElements();
+    const done = /** @type {string[]} */ ([]);
+    const note = (name) => () => done.push(name);
+    const acts = { give: note("give"), hint: note("hint"), show: note("show"), roll: note("roll"), skip: note("skip"), again: note("again"), takeBack: note("back"), goOn: note("on") };
+    const { el, show } = createCard({ told: document.createElement("div"), body: document.createElement("div"), acts: partial(acts), isLast });
+    show(attempt);
+    const buttons = elementsIn(el, ({ tag }) => tag === "button");
+    assert.deepEqual(buttons.map(({ textContent }) => textContent), labels);
+    for (const button of buttons) await button.happen("click");
+    const meant = { Hint: "hint", "Show me": "show", "Take it back": "back", "To the end": "skip", "Start again": "again", "Once more": "again", "Now you": "again", "Let's see!": "roll", Next: "on", "To the map": "on" };
+    assert.deepEqual(done, labels.map((label) => meant[label]));
+  });

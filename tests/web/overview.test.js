@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { createOverview, wantedAt } from "../../tutor/web/odds/overview.js";
+import { Lost } from "../../tutor/web/lib/wire.js";
 import { elementsIn, fakeElements, fakeLine, ofClass, partial } from "./fakes.js";
 
 const CHARTS = partial({ draw: () => Promise.resolve(), remove: () => {} });
@@ -83,4 +84,12 @@ test("a click on a plot over steps leads to the step", () => {
   const overview = opened(some, (step) => void went.push(step));
   overview.el.dispatchEvent(Object.assign(new Event("pick-step"), { detail: 4 }));
   assert.deepEqual(went, [4]);
+});
+
+test("where the connection is lost there is no press for pictures of the whole game", async () => {
+  const overview = opened(() => Promise.reject(new Lost("gone")));
+  overview.el.hidden = false;
+  overview.show({ line: lineOf(5), step: 2, view: "open" });
+  await rest();
+  assert.equal(overview.el.hidden, true);
 });

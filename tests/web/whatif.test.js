@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test, { afterEach, beforeEach, mock } from "node:test";
 import { createWhatIf } from "../../tutor/web/choose/whatif.js";
-import { Lost } from "../../tutor/web/lib/wire.js";
+import { Lost, Problem } from "../../tutor/web/lib/wire.js";
 import { buttonCalled, fakeElements, fakeLine, ofClass, partial, settle } from "./fakes.js";
 
 const LOOK = { deciding: false, odds: true, unseen: false, quiz: false };
@@ -15,7 +15,7 @@ beforeEach(() => {
   Object.assign(globalThis, { requestAnimationFrame: (look) => look() });
   [replies, taken, wentOn] = [[], [], 0];
   line = fakeLine("xxx");
-  const choicesOf = () => new Promise((resolve, reject) => replies.push({ come: (options) => resolve({ who: "seat", prompt: "Choose.", options, refused: [], note: "" }), fail: reject }));
+  const choicesOf = () => new Promise((resolve, reject) => replies.push({ come: (options, who = "seat") => resolve({ who, prompt: "Choose.", options, refused: [], note: "" }), fail: reject }));
   const branch = (_line, step) => {
     taken.push(step);
     return new Promise((resolve) => (finish = resolve));
@@ -90,4 +90,39 @@ test("what stands there from the step before is dimmed once the next step is pai
   replies[1].come(OPTIONS);
   await settle();
   assert.equal(isDim(), false);
+});
+
+const WORTH = OPTIONS.map((option, at) => ({ ...option, value: { value: at / 2, text: `${50 * at} %`, of: "to win", kind: "exact", n: 0, halfwidth: 0, assumes: "" } }));
+const figures = () => /50 %/.test(panel.el.textContent);
+
+for (const { what, look, who = "seat", atOnce, asks } of [
+  { what: "who looks back sees at once what each way was worth", look: {}, atOnce: true, asks: false },
+  { what: "who has not seen yet how a seat chose asks for it", look: { unseen: true }, atOnce: false, asks: true },
+  { what: "what may come up is told at once, seen or not", look: { unseen: true }, who: "chance", atOnce: true, asks: false },
+  { what: "who wants no odds sees none, and is offered none", look: { odds: false }, atOnce: false, asks: false },
+])
+  test(what, async () => {
+    await show(1, look);
+    replies[0].come(WORTH, who);
+    await settle();
+    const press = buttonCalled(panel.el, "What is each choice worth?");
+    assert.deepEqual([figures(), Boolean(press)], [atOnce, asks]);
+    await press?.happen("click");
+    assert.equal(figures(), atOnce || asks);
+  });
+
+test("who is to roll may see what could come up, by a press", async () => {
+  line.frames[1].asks = { who: "chance", seats: [] };
+  await show(1, { deciding: true });
+  assert.match(panel.el.textContent, /^What could come up\?Show what could come up/);
+  assert.equal(replies.length, 0);
+  await buttonCalled(panel.el, "Show what could come up").happen("click");
+  assert.equal(replies.length, 1);
+});
+
+test("a question that was declined says why", async () => {
+  await show(1);
+  replies[0].fail(new Problem({ title: "No such step", text: "It has three." }));
+  await settle();
+  assert.match(panel.el.textContent, /No such stepIt has three\./);
 });
