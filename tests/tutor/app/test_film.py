@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+import engine
 from engine import Event, Game, Record, State
 from engine.core.codec import encode
 from tests.engine.toy import TOY, Pick, Spin, Wheel
@@ -20,6 +21,7 @@ from tutor.app.desk import Desk
 from tutor.app.film import Film
 from tutor.app.meters import meters_of, moved
 from tutor.app.views import seen, seen_events, view_name, viewers
+from tutor.tables import board
 
 Json = dict[str, Any]
 
@@ -34,6 +36,15 @@ def test_one_frame_for_every_position(film: Film, one_turn: Record) -> None:
     first = film.shown()[0]
     assert first["label"] == first["actor"] == ""
     assert first["text"] == [one_turn.summary]
+
+
+def test_a_picture_keeps_back_what_its_question_is_about_until_all_is_told() -> None:
+    """The story asks who is next, and its table marks who."""
+    film = Film.of(board("exploding-minions"), engine.examples("exploding-minions")["peek-and-skip"])
+    kept, told = ("".join(shown["pictures"][0]) for shown in (film.frames[9].opening, film.frames[9].told))
+    assert len(kept) < len(told)
+    silent, same = ("".join(shown["pictures"][0]) for shown in (film.frames[8].opening, film.frames[8].told))
+    assert silent == same
 
 
 def test_frames_tell_of_the_step_that_led_to_them(film: Film, one_turn: Record) -> None:

@@ -97,6 +97,12 @@ def test_ten_trials_are_taken_together_and_what_is_left_over_counts_nowhere() ->
     assert [judged(one, [100] + [0] * 10, n)["counted"] for n in (9, 10, 30)] == [0, 1, 3]
 
 
+def test_what_came_up_is_told_of_a_bar_only_once_something_came_up() -> None:
+    told = [judged(lesson("five-seven-or-nine"), [100] + [0] * 10, n)["bars"][0]["text"] for n in (0, 1)]
+    assert ["came up" in text for text in told] == [False, True]
+    assert all(text.startswith("100 % drawn, ") for text in told)
+
+
 @for_each("bars", [[], [100], [10] * 11, [9] * 11])
 def test_bars_that_are_not_a_hundred_in_all_are_refused(bars: list[int]) -> None:
     with pytest.raises(Problem, match="100 in all"):

@@ -22,6 +22,7 @@ from engine.core.facts import percent
 from tests.cases import for_each, for_todays_games
 from tests.tutor.tables.laid import played_at_random
 from tutor.figures import Plot, bars, curve, drawing, figure, figure_dict, matrix
+from tutor.figures.bars import _bar_words
 from tutor.figures.palette import SHEET, font, mix_colours, palette, seat_colour
 
 TOTALS = Bars(
@@ -373,3 +374,16 @@ def test_names_and_marks_can_be_read_on_the_panel() -> None:
 def test_contrast_is_that_of_wcag() -> None:
     assert contrast("#000000", "#ffffff") == pytest.approx(21)
     assert contrast("#777777", "#ffffff") == pytest.approx(4.48, abs=0.01)
+
+
+@for_each(
+    ("value", "unit", "words"),
+    [
+        ("1/3", "chance", "Six: 33 % (1/3)"),
+        ("1", "chance", "Six: 100 %"),
+        ("0", "share", "Six: 0 %"),
+        ("5/2", "VPs", "Six: 2.50"),
+    ],
+)
+def test_a_bar_says_exactly_what_it_is_where_it_is_an_unsure_share(value: str, unit: str, words: str) -> None:
+    assert _bar_words(Bar("Six", Fraction(value)), unit) == words
