@@ -153,6 +153,19 @@ test("every choice that was wrong says so, until the right one is found", async 
   assert.equal(ofClass(quiz.el, "opt").length, 0);
 });
 
+test("a card that goes gives its focus away, and takes nobody else's", () => {
+  fakeStorage();
+  let left = 0;
+  const quiz = createQuiz(partial({ memory: holdQuiz(openStore()), state: createWatched(inStory()), lines: {}, level: 2, leave: () => (left += 1) }));
+  const leftWith = (/** @type {() => unknown} */ focused) => {
+    quiz.show(inStory({ step: 2 }));
+    Object.assign(document, { activeElement: focused() });
+    quiz.show(inStory({ step: 0 }));
+    return left;
+  };
+  assert.deepEqual([() => null, () => buttonCalled(quiz.el, "a")].map(leftWith), [0, 1]);
+});
+
 test("a number is handed in once there is one; until then the focus goes to its field", async () => {
   const given = [];
   const form = partial(numberForm((words) => given.push(words)));

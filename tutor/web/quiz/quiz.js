@@ -25,6 +25,7 @@ const TOUCH = "Touch it on the table, as if it were your turn.";
  * @property {(option: Protocol.OptionAnswer) => unknown} branch leaves the story with an option
  * @property {(now: Tutor.Spot) => string} [whose] what stands over the question, where it is not the story's own
  * @property {() => HTMLElement} [sureLink] to what comes of how sure one was
+ * @property {() => void} [leave] takes the focus from a card that goes
  */
 
 /**
@@ -42,11 +43,15 @@ export function createQuiz(tools) {
   const show = (/** @type {Tutor.Spot} */ now) => {
     const question = memory.question(now);
     sureness.show(now);
+    const hadFocus = room.el.contains(document.activeElement);
     room.el.hidden = !question;
     const key = question ? keyOf(memory, now) : "";
     if (shown === key) return body.lookAgain();
     shown = key;
-    if (!question) return body.leave();
+    if (!question) {
+      if (hadFocus) tools.leave?.();
+      return body.leave();
+    }
     const tries = memory.tries(now);
     room.keepFocus(() => {
       room.tell(question.text, (tools.whose ?? whoseWords)(now));

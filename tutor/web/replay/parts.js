@@ -56,12 +56,13 @@ export function buildParts(replay, createCoach) {
   const [branching, playing] = [branchActions(replay), playActions(replay)];
   const thinking = createThinking(replay, playing.goOn);
   const stage = stageOf(replay);
-  const controls = createControls(act, () => stage.el.focus({ preventScroll: true }));
+  const leave = () => stage.el.focus({ preventScroll: true });
+  const controls = createControls(act, leave);
   const peek = createPeek(state);
   const tools = { choicesOf: holdChoices(app.lines), openRule: ruleOpener(replay), has: stage.has };
   const { choicesOf, openRule } = tools;
   const move = createMove({ ...tools, level, play: thinking.told(playing.play) });
-  const quiz = createQuiz({ ...quizTools(replay, branching), ...tools });
+  const quiz = createQuiz({ ...quizTools(replay, branching), ...tools, leave });
   const facts = factsOf(replay, () => panel.open("say", "full"));
   const parts = {
     quiz, controls, stage, move, peek, thinking,
