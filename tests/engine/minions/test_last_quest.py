@@ -10,7 +10,7 @@ import pytest
 from engine import CHANCE
 from engine.games.minions import MinionsState
 from engine.games.minions.odds.horizon import chance_in_race
-from engine.games.minions.odds.last_quest import ANY_QUEST, chance_at_last_quest
+from engine.games.minions.odds.last_quest import ANY_QUEST, chance_after_this_quest, chance_before_card
 from engine.games.minions.odds.opponents import play_quest_by_quest
 from engine.games.minions.odds.win_chances import quest_chances
 from tests.cases import for_each
@@ -50,7 +50,7 @@ def test_taking_the_glory_tells_nothing_that_was_not_known(seed: int) -> None:
     """Once all is shown in the last Quest but one, the chance to win goes by the hands left for the last."""
     played = pairwise(walked(late_game(6, seed), seed))
     before, after = next((before, after) for before, after in played if before.turn < after.turn)
-    assert chance_at_last_quest(before) == chance_at_last_quest(after) not in (None, Fraction(1, 2))
+    assert chance_after_this_quest(before) == chance_before_card(after) not in (None, Fraction(1, 2))
     chances = [game_meter(after, seat).value for seat in (0, 1)]
     assert [game_meter(before, seat).value for seat in (0, 1)] == chances
     assert [chance_in_race(before, after, seat) for seat in (0, 1)] == chances
@@ -62,12 +62,12 @@ def test_a_minion_that_is_laid_down_is_not_left_for_the_last_quest() -> None:
     laid = [state for state in walked(late_game(6, 1), 1) if state.stage.words == "show Minions"]
     state = next(state for state in laid if state.turn == 7)
     assert [len(player.minions) for player in state.players] == [2, 2]
-    assert 0 <= (chance_at_last_quest(state) or Fraction(-1)) <= 1
-    assert [chance_at_last_quest(state.seen_by(seat)) for seat in (0, 1)] == [None, None]
+    assert 0 <= (chance_after_this_quest(state) or Fraction(-1)) <= 1
+    assert [chance_after_this_quest(state.seen_by(seat)) for seat in (0, 1)] == [None, None]
 
 
 @for_each("over", [0, 4, 5])
 def test_earlier_quests_are_even_before_their_cards(over: int) -> None:
     state = late_game(over, 1)
-    assert chance_at_last_quest(state) is None
+    assert chance_after_this_quest(state) is chance_before_card(state) is None
     assert quest_chances(state)[0].value == Fraction(1, 2)

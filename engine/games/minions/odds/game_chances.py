@@ -14,7 +14,7 @@ from functools import lru_cache
 
 from engine.core.estimates import Estimate, rule_of_thumb
 from engine.games.minions.odds.glory_race import EVEN, evaluate_polynomial, is_countable, race_polynomial
-from engine.games.minions.odds.last_quest import ANY_QUEST, chance_at_last_quest
+from engine.games.minions.odds.last_quest import ANY_QUEST, chance_after_this_quest
 from engine.games.minions.odds.win_chances import quest_chances
 from engine.games.minions.rules.state import MinionsState
 from engine.games.minions.rules.table import QUESTS
@@ -40,16 +40,15 @@ def chance_in_game(state: MinionsState, seat: int, quest: Estimate) -> Estimate:
     """The chance of one of two players to win the game who takes the Quest under way with the chance `quest`: exact
     where that one is and no later Quest can matter, else a rule of thumb. The race must be countable."""
     scores = state.players[seat].score, state.players[1 - seat].score
-    last = chance_at_last_quest(state) if state.turn < QUESTS else None
+    last = chance_after_this_quest(state)
     later = EVEN if last is None else 1 - last if seat else last
     won, lost = _outlooks(scores, tuple(possible_prizes(state)), QUESTS - state.turn, later)
     chance = lost.chance + quest.value * (won.chance - lost.chance)
     if won == lost and won.is_certain:
         return Estimate(chance)
     if not (won.is_certain or quest.value == 0) or not (lost.is_certain or quest.value == 1):
-        return rule_of_thumb(
-            chance, "; ".join(filter(None, (quest.assumes, LATER_EVEN if last is None else ANY_QUEST)))
-        )
+        to_come = LATER_EVEN if last is None else ANY_QUEST
+        return rule_of_thumb(chance, "; ".join(filter(None, (quest.assumes, to_come))))
     return Estimate(chance, assumes=quest.assumes) if quest.exact else rule_of_thumb(chance, quest.assumes)
 
 

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from engine.games.minions.odds.game_chances import LATER_EVEN, is_race_countable
 from engine.games.minions.odds.glory_race import EVEN, race
-from engine.games.minions.odds.last_quest import chance_at_last_quest
+from engine.games.minions.odds.win_chances import quest_chances
 from engine.games.minions.rules.state import MinionsState
 from engine.games.minions.rules.table import QUESTS
 
@@ -21,6 +21,5 @@ def chance_in_race(start: MinionsState, now: MinionsState, seat: int) -> Fractio
         return None
     left = [now.table.glories[name].value for name in now.glories]
     scores = now.players[seat].score, now.players[1 - seat].score
-    last = chance_at_last_quest(now) if now.turn == QUESTS else None
-    later = EVEN if last is None else 1 - last if seat else last
-    return race(scores, left, QUESTS - now.turn + 1, later)
+    chance = quest_chances(now)[seat].value if now.turn == QUESTS else EVEN
+    return race(scores, left, QUESTS - now.turn + 1, chance)

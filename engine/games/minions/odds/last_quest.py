@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from fractions import Fraction
 from functools import lru_cache
 
@@ -14,26 +15,34 @@ from engine.pieces.items import without
 ANY_QUEST = "the last Quest may be any that is left"
 
 
-def chance_at_last_quest(state: MinionsState) -> Fraction | None:
-    """The first of two players' chance to take the last Quest: the mean over the Quest cards that may come, both
-    choosing by a best mix. None as long as one of them has more than one Minion for it, and once its card is up.
-    """
-    is_next = state.turn == QUESTS - 1
-    is_under_way = state.turn == QUESTS and state.quest is None and "minion" not in state.shown
-    if not (is_next or is_under_way):
+def chance_before_card(state: MinionsState) -> Fraction | None:
+    """The first of two players' chance to take the last Quest while it is under way and its card lies face down: the
+    mean over the cards that may come, both choosing by a best mix. None where a hand holds more than one Minion, at
+    earlier Quests, and once the card or the Minions are up."""
+    if state.turn != QUESTS or state.quest is not None or "minion" in state.shown:
         return None
-    hands = tuple(_minions_kept(player) if is_next else player.minions for player in state.players)
-    if any(len(hand) != 1 for hand in hands) or not state.quests:
+    return _mean_with(state, [player.minions for player in state.players])
+
+
+def chance_after_this_quest(state: MinionsState) -> Fraction | None:
+    """The same seen from the Quest before it, without an Event: None as long as it is open which Minions are kept for
+    it, and at earlier Quests."""
+    if state.turn != QUESTS - 1:
         return None
-    pairs = zip(state.players, hands, strict=True)
-    players = tuple(Player(player.deity, hand, player.boons, player.powers) for player, hand in pairs)
-    event = state.event if is_under_way else None
-    return _mean_over_quests(evolve(state, players=players, event=event, events=(), queue=(), loose=(), roller=0))
+    return _mean_with(evolve(state, event=None), [_minions_kept(player) for player in state.players])
 
 
 def _minions_kept(player: Player) -> tuple[str, ...]:
     """The Minions in hand without one that is known to lie face down."""
     return without(player.minions, player.minion) if player.minion in player.minions else player.minions
+
+
+def _mean_with(state: MinionsState, hands: Sequence[tuple[str, ...]]) -> Fraction | None:
+    if any(len(hand) != 1 for hand in hands) or not state.quests:
+        return None
+    pairs = zip(state.players, hands, strict=True)
+    players = tuple(Player(player.deity, hand, player.boons, player.powers) for player, hand in pairs)
+    return _mean_over_quests(evolve(state, players=players, events=(), queue=(), loose=(), roller=0))
 
 
 @lru_cache(maxsize=256)

@@ -11,7 +11,7 @@ from engine.core.estimates import Estimate, rule_of_thumb, sampled
 from engine.core.turns import CHANCE
 from engine.core.values import evolve
 from engine.games.minions.odds.glory_race import EVEN
-from engine.games.minions.odds.last_quest import ANY_QUEST, chance_at_last_quest
+from engine.games.minions.odds.last_quest import ANY_QUEST, chance_before_card
 from engine.games.minions.odds.minion_choice import is_minion_duel, minion_duel
 from engine.games.minions.odds.open_cards import is_quest_exact, quest
 from engine.games.minions.odds.policy import WORDS, at_random
@@ -26,7 +26,7 @@ from engine.games.minions.odds.secret_choice import (
 )
 from engine.games.minions.rules.events import FACE_DOWN
 from engine.games.minions.rules.state import MinionsState
-from engine.games.minions.rules.table import QUESTS, UNSEEN, Player, Stage
+from engine.games.minions.rules.table import UNSEEN, Player, Stage
 from engine.games.minions.rules.turn import enter_stage
 
 HELPFUL = "every card is used where it helps its owner"
@@ -52,7 +52,7 @@ def quest_chances(state: MinionsState) -> tuple[Estimate, ...]:
     if len(state.players) > 2:
         return _sampled_chances(state)
     if "minion" not in state.shown and state.quest is None:
-        last = chance_at_last_quest(state) if state.turn == QUESTS else None
+        last = chance_before_card(state)
         return _rules_of_thumb(EVEN, UNKNOWN) if last is None else _rules_of_thumb(last, f"{ANY_QUEST}; {BEST_MINIONS}")
     if is_minion_duel(state):
         known = (None if p.minion == FACE_DOWN else p.minion for p in state.players)
