@@ -6,6 +6,7 @@ as a table, so that no chart stands alone.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 from math import floor
@@ -20,6 +21,10 @@ HEADS = {"exact": "Exactly", "counted": "Counted", "sampled": "Sampled", "rule o
 """What stands over a column of figures, by how they were got."""
 
 
+HEDGES: Mapping[Kind, str] = {"exact": "", "counted": "", "sampled": "about ", "rule of thumb": "roughly "}
+"""What stands before a number, by how it was got."""
+
+
 PICTURED = 36
 """The largest denominator that a sentence tells, that of two dice; the table has every fraction."""
 
@@ -32,6 +37,12 @@ def percent(chance: Fraction | float) -> str:
     if 199 <= 200 * chance < 200:
         return "over 99 %"
     return f"{floor(100 * Fraction(chance) + Fraction(1, 2))} %"
+
+
+def hedged(chance: Estimate) -> str:
+    """A chance with the word for how it was got: "84 %", "roughly 84 %", "under 1 %"."""
+    words = percent(chance.value)
+    return words if words.startswith(("under", "over")) else f"{HEDGES[chance.kind]}{words}"
 
 
 def fraction(chance: Fraction) -> str:
@@ -78,11 +89,11 @@ def amount(value: Fraction, unit: str) -> str:
 
 
 def figure(estimate: Estimate) -> str:
-    """An estimate as one cell of a table: the exact fraction, the sample with its half-width, or "about" a value."""
+    """An estimate as one cell of a table: the exact fraction, the sample with its half-width, or "roughly" a value."""
     if estimate.kind == "exact":
         return fraction(estimate.value)
     if estimate.kind == "rule of thumb":
-        return f"about {percent(estimate.value)}"
+        return hedged(estimate)
     return f"{percent(estimate.value)} ± {100 * estimate.halfwidth:.1f} (n = {estimate.n:,})"
 
 

@@ -65,8 +65,10 @@ def close(one: float, other: float) -> bool:
 
 
 def tells(text: str, value: float) -> bool:
-    """Whether a cell tells this value: to the letter, or by a rule of thumb as "about 88 %"."""
-    return text == f"about {percent(value)}" or close(value, number(text))
+    """Whether a cell tells this value: to the letter, or by a rule of thumb as "roughly 88 %"."""
+    words = percent(value)
+    bound = words.startswith(("under", "over"))
+    return text == (words if bound else f"roughly {words}") or close(value, number(text))
 
 
 def bare(label: str) -> str:

@@ -45,9 +45,10 @@ def check_fact(fact: Fact) -> None:
 
 
 def told_exactly(fact: Bars, value: Fraction) -> str:
-    """The last cell of a bar's line: the fraction, "about" a value, or how far off a sampled chance may be."""
+    """The last cell of a bar's line: the fraction, "roughly" a value (a bound as it is), or how far off a sample may
+    be."""
     if fact.kind == "exact":
         return fraction(value)
     if fact.kind == "rule of thumb":
-        return f"about {percent(value)}"
+        return percent(value) if 0 < abs(value - round(value)) <= Fraction(1, 200) else f"roughly {percent(value)}"
     return f"{percent(value)} ± {100 * fact.halfwidth:.1f} (n = {fact.n:,})"

@@ -9,9 +9,8 @@ from fractions import Fraction
 from engine import AnyAction, State
 from engine.core.codec import encode
 from engine.core.estimates import TELLING, Estimate, Kind
-from engine.core.facts import as_chance, percent
+from engine.core.facts import HEDGES, as_chance, percent
 from engine.worth.weighing import ChoiceVerdict, Weighing
-from tutor.app.meters import HEDGES
 from tutor.app.moments import Moment
 from tutor.app.narration import label_at
 from tutor.app.praise import blind_loss, praise

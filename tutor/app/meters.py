@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from functools import lru_cache
 from typing import get_args
 
 from engine import Estimate, Meter, State
 from engine.core.estimates import Kind
-from engine.core.facts import fraction, percent
+from engine.core.facts import HEDGES, fraction, hedged, percent
 from tutor.app.protocol import Chance, MeterAnswer, MeterTitle, SeatChance, Trust
 
 KINDS = get_args(Kind)
-
-HEDGES: Mapping[Kind, str] = {"exact": "", "sampled": "about ", "rule of thumb": "roughly "}
-"""What stands before a number, by how it was got."""
 
 LEAST = 0.001
 """A chance that moves by less is not told to have moved."""
@@ -102,12 +99,6 @@ def _apart(start: Estimate, end: Estimate) -> str:
     if percent(start.value) != percent(end.value):
         return f"{hedged(start)} to {hedged(end)}"
     return " to ".join(f"{HEDGES[one.kind]}{100 * float(one.value):.1f} %" for one in (start, end))
-
-
-def hedged(chance: Estimate) -> str:
-    """A chance with the word for how it was got: "84 %", "roughly 84 %", "under 1 %"."""
-    words = percent(chance.value)
-    return words if words.startswith(("under", "over")) else f"{HEDGES[chance.kind]}{words}"
 
 
 def named_meters(view: State) -> NamedMeters:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from engine import Record
 from engine.core.estimates import Kind
+from engine.core.facts import HEDGES, hedged
 from engine.core.state import Result, State
 from engine.pieces.words import listing, number_of
 from engine.worth.accounts import BookEntry, Books, Change
@@ -13,7 +14,6 @@ from engine.worth.turning import LEAST, size_of
 from engine.worth.weighing import ChoiceVerdict, Weighing
 from tutor.app.coach import points_given_away
 from tutor.app.endings import is_drawn
-from tutor.app.meters import HEDGES, hedged
 from tutor.app.narration import is_forced, label_at, words_to
 from tutor.app.protocol import Cause
 from tutor.app.views import Viewer

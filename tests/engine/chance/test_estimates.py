@@ -168,6 +168,6 @@ def test_an_estimate_says_how_it_was_got() -> None:
 
 
 def test_a_rule_of_thumb_is_no_fraction_in_a_table() -> None:
-    assert figure(rule_of_thumb(Fraction(1, 3), "")) == "about 33 %"
+    assert figure(rule_of_thumb(Fraction(1, 3), "")) == "roughly 33 %"
     shares = Shares("id", "Title", "Sentence.", "", ("Ann",), (rule_of_thumb(Fraction(1), ""),))
-    assert shares.table() == (("Player", "Chance", "Rule of thumb"), (("Ann", "100 %", "about 100 %"),))
+    assert shares.table() == (("Player", "Chance", "Rule of thumb"), (("Ann", "100 %", "roughly 100 %"),))

@@ -51,7 +51,7 @@ def test_a_fraction_is_exact_where_it_can_be_read() -> None:
 def test_a_figure_says_how_it_was_got() -> None:
     assert figure(Estimate(Fraction(5, 36))) == "5/36"
     assert figure(sampled(Fraction(600), 1200, "")) == "50 % ± 2.8 (n = 1,200)"
-    assert figure(rule_of_thumb(Fraction(5, 36), "")) == "about 14 %"
+    assert figure(rule_of_thumb(Fraction(5, 36), "")) == "roughly 14 %"
 
 
 # ---------------------------------------------------------------- tables

@@ -8,20 +8,10 @@ import pytest
 import engine
 from engine import Estimate, Meter, Record
 from engine.core.estimates import rule_of_thumb, sampled
+from engine.core.facts import hedged
 from tests.cases import for_each
 from tests.samples import todays
-from tutor.app.meters import (
-    ANEW,
-    NO_CHANGE,
-    UNMOVED,
-    hedged,
-    kind_json,
-    meter_json,
-    meters_of,
-    moved,
-    named_meters,
-    titles,
-)
+from tutor.app.meters import ANEW, NO_CHANGE, UNMOVED, kind_json, meter_json, meters_of, moved, named_meters, titles
 
 NAMES = ("Ann", "Bo")
 

@@ -13,13 +13,14 @@ import pytest
 import engine
 from engine import CHANCE, AnyAction, Estimate, Game, Record, State
 from engine.core.estimates import Kind, rule_of_thumb, sampled
+from engine.core.facts import HEDGES
 from engine.worth.weighing import Weighing
 from tests.samples import todays
 from tests.tutor.app.clock import Clock
 from tutor.app import coach, panel, worths
 from tutor.app.coach import Coach
 from tutor.app.film import Film
-from tutor.app.meters import HEDGES, meter_json, meters_of
+from tutor.app.meters import meter_json, meters_of
 from tutor.app.moments import Moment
 from tutor.app.panel import WIN, WinPanel
 from tutor.app.protocol import HintAnswer, MeterAnswer, SharesFact, VerdictAnswer

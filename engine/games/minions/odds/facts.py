@@ -6,7 +6,20 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from engine.core.estimates import Estimate
-from engine.core.facts import Bar, Bars, Curve, DiceCell, DiceMap, Fact, Line, Matrix, Shares, as_chance, percent
+from engine.core.facts import (
+    Bar,
+    Bars,
+    Curve,
+    DiceCell,
+    DiceMap,
+    Fact,
+    Line,
+    Matrix,
+    Shares,
+    as_chance,
+    hedged,
+    percent,
+)
 from engine.games.minions.odds.choices import values_of_minions
 from engine.games.minions.odds.game_chances import LATER_EVEN, is_race_countable, possible_prizes
 from engine.games.minions.odds.glory_race import EVEN, evaluate_polynomial, race_polynomial
@@ -72,9 +85,7 @@ def _quest_sentence(names: Sequence[str], chances: Sequence[Estimate]) -> str:
         return _sentence_of_winner(name, best)
     if all(chance.value == best.value for chance in chances):
         return "This Quest is even: everybody has the same chance."
-    hedge = {"exact": "", "sampled": "about "}.get(best.kind, "roughly ")
-    chance = as_chance(f"{hedge}{percent(best.value)}")
-    return f"{name} is ahead, with {chance}."
+    return f"{name} is ahead, with {as_chance(hedged(best))}."
 
 
 def _sentence_of_winner(name: str, best: Estimate) -> str:
