@@ -166,6 +166,16 @@ test("a card that goes gives its focus away, and takes nobody else's", () => {
   assert.deepEqual([() => null, () => buttonCalled(quiz.el, "a")].map(leftWith), [0, 1]);
 });
 
+test("keys come to another question before its choices, not to what passes it over", () => {
+  fakeStorage();
+  const lines = { askAbout: () => new Promise(() => {}) };
+  const quiz = createQuiz(partial({ memory: holdQuiz(openStore()), state: createWatched(inStory()), lines, choicesOf: () => new Promise(() => {}), has: () => false, level: 2 }));
+  quiz.show(inStory({ step: 2 }));
+  Object.assign(document, { activeElement: buttonCalled(quiz.el, "Go on anyway") });
+  quiz.show(inStory({ step: 1 }));
+  assert.equal(partial(quiz.el).constructor.focused, quiz.el);
+});
+
 test("a number is handed in once there is one; until then the focus goes to its field", async () => {
   const given = [];
   const form = partial(numberForm((words) => given.push(words)));

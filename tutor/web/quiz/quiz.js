@@ -47,13 +47,14 @@ export function createQuiz(tools) {
     room.el.hidden = !question;
     const key = question ? keyOf(memory, now) : "";
     if (shown === key) return body.lookAgain();
+    const isNew = !shown.startsWith(`${placeOf(now)}/`);
     shown = key;
     if (!question) {
       if (hadFocus) tools.leave?.();
       return body.leave();
     }
     const tries = memory.tries(now);
-    room.keepFocus(() => {
+    room.keepFocus({ isNew, isSettled: tries.judgement?.solved === true }, () => {
       room.tell(question.text, (tools.whose ?? whoseWords)(now));
       if (tries.judgement?.solved) body.leave();
       else body.show(now, question, tries.given);
@@ -114,7 +115,7 @@ function createRoom(level, { key, row }) {
   const body = h("div", { class: "quiz-body" });
   const told = h("div", { class: "quiz-told", role: "status" });
   const next = h("div", { class: "actions" });
-  const el = h("section", { class: "quiz", hidden: true, "aria-label": "The story asks" }, head, row, body, told, next);
+  const el = h("section", { class: "quiz", hidden: true, tabindex: "-1", "aria-label": "The story asks" }, head, row, body, told, next);
 
   const tell = (/** @type {string} */ text, /** @type {string} */ whose) => {
     refill(head, h("div", { class: "quiz-top" }, h("p", { class: "whose" }, whose), key), heading(level, { class: "quiz-text" }, text));
@@ -125,13 +126,18 @@ function createRoom(level, { key, row }) {
     if (buttons) refill(next, buttons);
     if (words) next.scrollIntoView({ block: "nearest" });
   };
-  /** Change the card; the focus stays in it where what had it is gone. */
-  const keepFocus = (/** @type {() => void} */ change) => {
+  /**
+   * Change the card; the focus stays in it where what had it is gone or is about another question: at the first choice,
+   * before those that are still to come, or at what goes on.
+   * @param {{isNew: boolean, isSettled: boolean}} question
+   * @param {() => void} change
+   */
+  const keepFocus = ({ isNew, isSettled }, change) => {
     const hadFocus = el.contains(document.activeElement);
     change();
-    if (!hadFocus || el.contains(document.activeElement)) return;
-    const first = body.querySelector("input, button:not([aria-disabled='true'])") ?? next.querySelector("button");
-    if (first instanceof HTMLElement) first.focus({ preventScroll: true });
+    if (!hadFocus || (!isNew && el.contains(document.activeElement))) return;
+    const first = isSettled ? next.querySelector("button") : (body.querySelector("input, button:not([aria-disabled='true'])") ?? el);
+    /** @type {HTMLElement | null} */ (first)?.focus({ preventScroll: true });
   };
   return { el, body, tell, answer, keepFocus };
 }
