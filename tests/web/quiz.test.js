@@ -170,10 +170,13 @@ test("keys come to another question before its choices, not to what passes it ov
   fakeStorage();
   const lines = { askAbout: () => new Promise(() => {}) };
   const quiz = createQuiz(partial({ memory: holdQuiz(openStore()), state: createWatched(inStory()), lines, choicesOf: () => new Promise(() => {}), has: () => false, level: 2 }));
-  quiz.show(inStory({ step: 2 }));
-  Object.assign(document, { activeElement: buttonCalled(quiz.el, "Go on anyway") });
-  quiz.show(inStory({ step: 1 }));
-  assert.equal(partial(quiz.el).constructor.focused, quiz.el);
+  for (const words of ["Go on anyway", "How sure?"]) {
+    quiz.show(inStory({ step: 2 }));
+    Object.assign(document, { activeElement: buttonCalled(quiz.el, words) });
+    partial(quiz.el).constructor.focused = null;
+    quiz.show(inStory({ step: 1 }));
+    assert.equal(partial(quiz.el).constructor.focused, quiz.el, words);
+  }
 });
 
 test("a number is handed in once there is one; until then the focus goes to its field", async () => {
