@@ -417,7 +417,7 @@ test("luck and decisions stand beside a result only once they get no surer", () 
   assert.deepEqual(noted, []);
   const sure = { app, play: { me: 1, id: "game-1" } };
   for (const told of [{ n: 9, more: false }, { n: 0, more: true }]) noteFigures(partial(sure), { ...told, accounts });
-  assert.deepEqual(noted, Array(2).fill(["game-1", moved(-0.2), moved(0)]));
+  assert.deepEqual(noted, [1, 2].map(() => ["game-1", moved(-0.2), moved(0)]));
 });
 
 test("as long as more may come, the page says so, and after that no more", () => {
