@@ -15,8 +15,9 @@ function desk(t, answers = {}) {
   fakePage("http://room.test/");
   fakeElements();
   t.mock.timers.enable({ apis: ["setTimeout"] });
-  const [asked, copied, kept] = [/** @type {any[]} */ ([]), /** @type {string[]} */ ([]), new Map()];
-  const known = { "class-seeds": { seeds: [..."abcdefgh"].map((one) => `otter-${one}`) }, "class-pool": POOL, "class-check": { changed: [], done: 1, total: 1 }, ...answers };
+  const [asked, copied] = [[], []].map((one) => /** @type {any[]} */ (one));
+  const kept = new Map();
+  const known = partial({ "class-seeds": { seeds: [..."abcdefgh"].map((one) => `otter-${one}`) }, "class-pool": POOL, "class-check": { changed: [], done: 1, total: 1 }, ...answers });
   const ask = async (name, parts) => {
     asked.push([name, parts]);
     if (known[name] instanceof Error) throw known[name];
@@ -60,7 +61,7 @@ test("a class code brings the links of all pupils, a while after one has stopped
   await type("Pupils", "999", { checkValidity: () => false });
   await buttonCalled(el, "The same dice").happen("click");
   await wait(250);
-  assert.deepEqual(asked.filter(([name]) => name === "class-seeds").at(-1), ["class-seeds", { class: "otter", pupils: 3, same: true }]);
+  assert.deepEqual(asked.findLast(([name]) => name === "class-seeds"), ["class-seeds", { class: "otter", pupils: 3, same: true }]);
   assert.match(ofClass(el, "class-links")[0].textContent, /All see the same dice/);
   const lesson = elementsIn(el, ({ attributes }) => attributes["aria-label"] === "Lesson")[0];
   await Object.assign(lesson, { value: "lesson-2" }).happen("change");
@@ -81,7 +82,7 @@ test("links that cannot be made say why", async (t) => {
 test("codes in the box come together a while after one has stopped typing, and stay through a reload", async (t) => {
   fakeStorage();
   const { el, asked, kept, type, wait, named, build, fields } = desk(t);
-  const [tools] = ofClass(el, "actions").filter(({ textContent }) => textContent.includes("Save as CSV"));
+  const tools = ofClass(el, "actions").find(({ textContent }) => textContent.includes("Save as CSV"));
   assert.equal(tools.hidden, true);
   await type("Result codes", code);
   await wait(349);
