@@ -84,13 +84,13 @@ test("who answers by keys goes on from the item once it is settled, and an empty
   field.value = " 1/3 ";
   form.dispatchEvent(sent);
   assert.equal(sent.defaultPrevented, true, "the page is not sent away");
-  document.activeElement = field;
+  Object.assign(document, { activeElement: field });
   await settle();
   assert.deepEqual([asked[0].words, field.constructor.focused, form.hidden ?? false], ["1/3", field, false]);
   assert.deepEqual(ofClass(item, "item-judgement").map(({ dataset, textContent }) => [dataset.right, textContent]), [["false", "Not yet"]]);
   await handIn(item, "1/2");
   assert.deepEqual([field.constructor.focused, form.hidden, /So it is\./.test(item.textContent)], [item, true, true]);
-  document.activeElement = null;
+  Object.assign(document, { activeElement: null });
 });
 
 test("an answer that is handed in while another one is judged is judged after it", async () => {
