@@ -62,7 +62,7 @@ LEVELS = {"exploding-minions": ("odd-pairs", "yup"), "dark-minions": ("one-tile-
 """Whose lists of answers or buttons took most of a phone; all by `decisions_in_view --walk levels`."""
 
 LISTS = {"minions": "minotaur", "deities": "which-rule", "dark-minions": "which-can-speak"}
-"""Whose answers, with cards of the hand over them or by themselves, went out of view under what was said to a wrong one."""
+"""Whose answers, under a hand or by themselves, went out of view under what was said to a wrong one."""
 
 SCROLL_ON = "document.querySelector('.level-card').scrollTop = 9999"
 

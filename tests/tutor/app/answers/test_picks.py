@@ -41,7 +41,7 @@ def test_the_rule_that_forbids_a_move_is_picked() -> None:
     assert learner.opened["ask"]["text"] == "Choose Vampire"
     right, wrong, stored = keys_of(learner, "Steps of a turn", "Miss it, no bonus", "Turn up Quest and Glory")
     solved = learner.attempt(picked=[right])
-    assert (solved["outcome"], solved["about"]) == ("solved", []), "its reason is that of the rule, for whatever was missed"
+    assert (solved["outcome"], solved["about"]) == ("solved", []), "its reason is for whatever was missed"
     found = learner.attempt(picked=[wrong])
     assert found["lines"][0].startswith("“Miss it, no bonus” is about something else: If your roll is lower")
     assert found["rule"]["id"] == "min-power-4"
