@@ -69,6 +69,9 @@ SCROLL_ON = "document.querySelector('.level-card').scrollTop = 9999"
 STORY = "game=exploding-minions&example=example-turn&step=16"
 """It asks for a rule, while what is asked about lies low on the table."""
 
+JUDGED = "game=dark-minions&example=three-uses-of-a-roll&step=34"
+"""What is said to a move, there, is longer than its room."""
+
 TOO_LONG = ".level-card .ticks .opt { min-height: 9rem !important }"
 
 
@@ -128,3 +131,6 @@ def test_a_phone_shows_all_that_a_level_and_a_story_ask(phone: Page, site: str) 
     phone.keyboard.press("Escape")
     phone.wait_for_selector(".quiz:not([hidden])")
     assert shows_all(phone, "small phone"), failings(phone)
+    phone.goto(f"{site}/?{JUDGED}")
+    phone.get_by_role("button", name="Say Done").click()
+    expect(phone.locator(".quiz-title")).to_be_in_viewport(ratio=1)

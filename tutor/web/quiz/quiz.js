@@ -124,18 +124,20 @@ function createRoom(level, { key, row }) {
   const answer = (words, buttons) => {
     refill(told, words);
     if (buttons) refill(next, buttons);
-    if (words) next.scrollIntoView({ block: "nearest" });
+    for (const one of words ? [next, told.firstElementChild] : []) one?.scrollIntoView({ block: "nearest" });
   };
   /**
-   * Change the card; the focus stays in it where what had it is gone or is about another question: at the first choice,
-   * before those that are still to come, or at what goes on.
+   * Change the card. Once a question is answered, on the table or here, the focus goes to what goes on; else it stays in the
+   * card where what had it is gone or is about another question: at the first choice, or before those still to come.
    * @param {{isNew: boolean, isSettled: boolean}} question
    * @param {() => void} change
    */
   const keepFocus = ({ isNew, isSettled }, change) => {
     const hadFocus = el.contains(document.activeElement);
     change();
-    if (!hadFocus || (!isNew && el.contains(document.activeElement))) return;
+    const isAnswered = isSettled && !isNew;
+    const isLost = hadFocus && (isNew || !el.contains(document.activeElement));
+    if (!isAnswered && !isLost) return;
     const first = isSettled ? next.querySelector("button") : (body.querySelector("input, button:not([aria-disabled='true'])") ?? el);
     /** @type {HTMLElement | null} */ (first)?.focus({ preventScroll: true });
   };
