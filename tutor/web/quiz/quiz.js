@@ -108,14 +108,15 @@ function createAnswering({ memory, state, lines, openRule, goOn, branch }, room)
 
 /**
  * @param {number} level heading level
- * @param {Pick<ReturnType<typeof createSureness>, "key" | "row">} sureness
+ * @param {Pick<ReturnType<typeof createSureness>, "key" | "row" | "press">} sureness
  */
-function createRoom(level, { key, row }) {
+function createRoom(level, { key, row, press }) {
   const head = h("div", { class: "quiz-head" });
   const body = h("div", { class: "quiz-body" });
   const told = h("div", { class: "quiz-told", role: "status" });
   const next = h("div", { class: "actions" });
-  const el = h("section", { class: "quiz", hidden: true, tabindex: "-1", "aria-label": "The story asks" }, head, row, body, told, next);
+  const props = { class: "quiz", hidden: true, tabindex: "-1", "aria-label": "The story asks", on: { keydown: press } };
+  const el = h("section", props, head, row, body, told, next);
 
   const tell = (/** @type {string} */ text, /** @type {string} */ whose) => {
     refill(head, h("div", { class: "quiz-top" }, h("p", { class: "whose" }, whose), key), heading(level, { class: "quiz-text" }, text));
