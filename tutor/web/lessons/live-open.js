@@ -2,7 +2,7 @@
 
 import { button, h, heading, refill } from "../lib/dom.js";
 import { createSelect, createToggles } from "../lib/choice.js";
-import { classNameWithin } from "./live-names.js";
+import { className } from "./live-names.js";
 import { DICE } from "./class-links.js";
 import { icon } from "../lib/icons.js";
 import { linkTo } from "../shell/links.js";
@@ -36,7 +36,7 @@ export function liveOpenPart(app, visit) {
     });
   };
   const open = button({ class: "btn go", on: { click: openOnce } }, icon("people"), "Open a live class");
-  const back = app.store.liveClasses().map(({ name }) => linkTo(app, { page: "board", class: name }, { class: "btn" }, `Back to ${classNameWithin(name)}`, icon("next")));
+  const back = app.store.liveClasses().map(({ name }) => linkTo(app, { page: "board", class: name }, { class: "btn" }, `Back to ${className(name)}`, icon("next")));
   const title = heading(app.level + 1, { class: "section-title" }, "A live class");
   return h("section", { class: "class-part" }, title, h("p", {}, WORDS), h("div", { class: "class-tools" }, pick.el, dice.el), h("div", { class: "actions" }, open, back), said);
 }
