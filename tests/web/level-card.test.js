@@ -104,9 +104,9 @@ test("with the level that ends a part stands what is done, once it is solved", (
   const [told, body] = [document.createElement("div"), document.createElement("div")];
   const { el, show } = createCard({ told, body, acts: partial({}), isLast: false, partDone: () => "Part 1 of 2 done: Ants" });
   const begun = beginAttempt(CARD, { line: fakeLine("xx"), at: 1, counts: [] });
-  const shownAfter = (outcome) => {
-    show(outcome ? judged(begun, partial({ outcome, about: [], lines: [], counts: [] }), fakeLine("xxx")) : begun);
+  const saidAfter = (came) => {
+    show(came ? judged(begun, partial({ outcome: came, about: [], lines: [], counts: [] }), fakeLine("xxx")) : begun);
     return ofClass(el, "part-done").map(({ textContent }) => textContent);
   };
-  assert.deepEqual(["", "missed", "shown", "solved"].map(shownAfter), [[], [], [], ["Part 1 of 2 done: Ants"]]);
+  assert.deepEqual(["", "missed", "shown", "solved"].map(saidAfter), [[], [], [], ["Part 1 of 2 done: Ants"]]);
 });
