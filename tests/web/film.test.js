@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import test from "node:test";
+import test, { afterEach, beforeEach, mock } from "node:test";
 import { createFilm, stepsToShow } from "../../tutor/web/lessons/film.js";
 import { rowText } from "../../tutor/web/lessons/part-hand.js";
 import { fakeMotion, partial, settle } from "./fakes.js";
@@ -45,17 +45,19 @@ test("a press goes to the end of what is playing", async () => {
   assert.deepEqual(stage.shown, [1, 8]);
 });
 
-test("each step stands for a while, all of them for five seconds at most", async (t) => {
-  t.mock.timers.enable({ apis: ["setTimeout"] });
+beforeEach(() => mock.timers.enable({ apis: ["setTimeout"] }));
+afterEach(() => mock.timers.reset());
+
+test("each step stands for a while, all of them for five seconds at most", async () => {
   fakeMotion({ still: false });
   for (const [steps, rest] of [[3, 900], [10, 500]]) {
     const stage = fakeStage();
     const playing = createFilm(stage, "0").play(partial({ frames: framesOf([[steps + 1]]) }), 0);
     for (let shown = 1; shown < steps; shown += 1) {
-      t.mock.timers.tick(rest - 1);
+      mock.timers.tick(rest - 1);
       await settle();
       assert.equal(stage.shown.length, shown);
-      t.mock.timers.tick(1);
+      mock.timers.tick(1);
       await settle();
       assert.equal(stage.shown.length, shown + 1);
     }

@@ -3,7 +3,7 @@ import test from "node:test";
 import { agesIn, ANY, choicesIn, fittingLessons } from "../../tutor/web/lessons/choosing.js";
 import { agesText, beyondText, countText, minutesText } from "../../tutor/web/lessons/card-words.js";
 import { classOf, pupilsIn, seedsOf, sheetPage } from "../../tutor/web/lessons/page-sheet.js";
-import { buttonCalled, elementsIn, fakeElements, fakePage, fakeStorage, linksIn, ofClass, partial, until } from "./fakes.js";
+import { buttonCalled, elementsIn, fakeElements, fakePage, fakeStorage, linksIn, ofClass, partial, settle } from "./fakes.js";
 import { lessonsPage } from "../../tutor/web/lessons/page-lessons.js";
 import { createClassLinks } from "../../tutor/web/lessons/class-links.js";
 import { coverable, isWriting, uncoveredText, uncoverNext, withProjector } from "../../tutor/web/lessons/projector.js";
@@ -226,18 +226,22 @@ test("each pupil has dice of their own unless the teacher picks the same for all
   assert.deepEqual(pressed(), ["The same dice for all"]);
 });
 
-test("a teacher who is here as localhost is told that the links lead nowhere else", async () => {
+test("a teacher who is here as localhost is told that the links lead nowhere else", async (t) => {
+  t.mock.timers.enable({ apis: ["setTimeout"] });
   for (const [host, told] of [["localhost:8866", true], ["127.0.0.1", true], ["[::1]", true], ["192.0.2.2:8866", false], ["tutor.test", false]]) {
     fakePage(`http://${host}/`);
     const app = { ...appWith(), wire: { ask: async () => ({ seeds: ["otter-1"] }) } };
     const { el, show } = createClassLinks(app, () => "otter");
     show();
-    await until(() => el.textContent.includes("All 1 links"));
+    t.mock.timers.tick(250);
+    await settle();
+    assert.match(el.textContent, /All 1 links/);
     assert.equal(el.textContent.includes("this computer alone"), told, String(host));
   }
 });
 
-test("the key of a class is that of each pupil's own dice, or of the dice that all share", async () => {
+test("the key of a class is that of each pupil's own dice, or of the dice that all share", async (t) => {
+  t.mock.timers.enable({ apis: ["setTimeout"] });
   fakePage("http://tutor.test/");
   for (const [same, pupils] of [[false, "3"], [true, undefined]]) {
     const asked = [];
@@ -246,7 +250,8 @@ test("the key of a class is that of each pupil's own dice, or of the dice that a
     const { el, show } = createClassLinks(app, () => "otter");
     if (same) await buttonCalled(el, "The same dice").happen("click");
     else show();
-    await until(() => asked.length > 0);
+    t.mock.timers.tick(250);
+    await settle();
     assert.deepEqual(asked, [{ lesson: "lesson-1", page: "key", seed: seeds[0], pupils }]);
     assert.deepEqual(await laidBy("key", { seed: seeds[0], pupils }), same ? ["otter-all-1"] : seeds);
   }

@@ -1,11 +1,18 @@
 import assert from "node:assert/strict";
-import test from "node:test";
+import test, { afterEach, beforeEach, mock } from "node:test";
 import { createOverview, wantedAt } from "../../tutor/web/odds/overview.js";
 import { Lost } from "../../tutor/web/lib/wire.js";
-import { elementsIn, fakeElements, fakeLine, ofClass, partial } from "./fakes.js";
+import { elementsIn, fakeElements, fakeLine, ofClass, partial, settle } from "./fakes.js";
 
 const CHARTS = partial({ draw: () => Promise.resolve(), remove: () => {} });
-const rest = () => new Promise((resolve) => setTimeout(resolve, 130));
+/** Once an answer has come to what is asked where somebody stays. */
+async function rest() {
+  mock.timers.tick(90);
+  await settle();
+}
+
+beforeEach(() => mock.timers.enable({ apis: ["setTimeout"] }));
+afterEach(() => mock.timers.reset());
 
 /** A line of some steps, those given asking something still. */
 function lineOf(steps, asking = [], seen = steps - 1) {

@@ -63,6 +63,8 @@ test("what helped the winner most is said only where it is clear", () => {
   assert.equal(winner(roughly(0.29), roughly(0.1), moved(0)), "", "a rule of thumb that nobody measured may be off by ten points");
   assert.equal(winner(roughly(0.31), roughly(0.1), moved(0)), "Luck helped Ada most.");
   assert.equal(winner({ ...roughly(0.2), halfwidth: 0.04 }, { ...roughly(0.1), halfwidth: 0.04 }, moved(0)), "Luck helped Ada most.");
+  const three = [account(0, 0.1, moved(0), moved(0), moved(0)), account(1, 0.7, moved(0.4), moved(0), moved(0)), account(2, 0.2, moved(0), moved(0), moved(0))];
+  for (const order of [[0, 1, 2], [1, 2, 0], [2, 0, 1], [0, 2, 1]]) assert.equal(storyOf(["Ada", "Ben", "Cleo"], order.map((seat) => three[seat]), null), "Luck helped Ben most.");
   const drawn = [0, 1].map((seat) => account(seat, 0.5, moved(0.2), moved(0), moved(0)));
   assert.equal(storyOf(["Ada", "Ben"], drawn, null), "Nobody came out ahead.");
 });

@@ -3,7 +3,7 @@ import test from "node:test";
 import { partial } from "./fakes.js";
 import { createSetting } from "../../tutor/web/table/setting.js";
 import { isOfUse, onStageOnly } from "../../tutor/web/learn/hands-on.js";
-import { meantFirst } from "../../tutor/web/table/glow.js";
+import { isChances, meantFirst } from "../../tutor/web/table/glow.js";
 
 /** A drawn part, as far as it is looked at: its class names, its key, and the things in it. */
 function part(name, key, inside = []) {
@@ -78,6 +78,14 @@ test("moves that concern what is not on stage are not offered, unless there is n
   const left = await among(settingOf(false, "c"));
   assert.deepEqual([left.options, left.refused], [OPTIONS.slice(0, 2), []]);
   assert.equal(await among(settingOf(false, "a", "b")), CHOICES);
+});
+
+test("what chance brings is let go on by the things that it is about, or by what lies on them", () => {
+  const dice = partial({ dataset: { key: "dice" }, parentElement: null });
+  const die = partial({ dataset: { key: "die-1" }, parentElement: { closest: () => dice } });
+  const lets = (who, thing) => isChances(partial({ who, at: ["dice"] }), thing);
+  assert.deepEqual([lets("chance", dice), lets("chance", die), lets("seat", dice)], [true, true, false]);
+  assert.equal(lets("chance", partial({ dataset: { key: "pile" }, parentElement: null })), false);
 });
 
 test("things of the kinds that solve a level glow, and others once they were touched", () => {

@@ -89,14 +89,9 @@ class Moment:
         return next((step.action for step in self._following()), None)
 
     def taken_by(self, seat: int) -> AnyAction | None:
-        """The action by which `seat`, which is asked here, answers: the next one, or, where several are asked at once,
-        its own among those that follow while it is still asked."""
-        for step in self._following():
-            if step.action.seat == seat:
-                return step.action
-            if seat not in step.after.to_act:
-                return None
-        return None
+        """The action by which `seat`, which is asked here, answers: the next one of its own, for who is asked stays so
+        until then, also where several are asked at once."""
+        return next((step.action for step in self._following() if step.action.seat == seat), None)
 
     def _following(self) -> Iterator[Step]:
         """The steps that follow in the line."""

@@ -231,6 +231,13 @@ def test_finishing_starts_at_the_nearest_frame_and_stops_in_time(two_turns: Reco
     assert [meter["id"] for meter in film.meter_titles()] == ["quest", "game"]
 
 
+def test_frames_that_are_not_worked_out_name_no_meters(one_turn: Record) -> None:
+    film = Film.of(BOARD, one_turn)
+    assert film.meter_titles() == []
+    film.finish(1)
+    assert film.meter_titles()
+
+
 def test_what_a_frame_has_is_named_without_looking_again(film: Film, monkeypatch: pytest.MonkeyPatch) -> None:
     """A branch in a long line names the meters of all its frames."""
     film.finish(0)

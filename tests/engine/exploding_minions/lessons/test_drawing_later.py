@@ -176,6 +176,7 @@ def test_the_chance_of_a_place() -> None:
             "all-before-safe": Fraction(sum(place in way for way in clear), len(clear)),
             "first-to-come": Fraction(sum(min(way) == place for way in ways), len(ways)),
         }
+    assert {variant.figures["place"] for variant in variants(LESSON, "place")} == {2, 3, 4, 5}
 
 
 def test_the_chance_after_safe_draws() -> None:

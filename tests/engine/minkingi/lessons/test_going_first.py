@@ -236,6 +236,8 @@ def test_the_table_of_all_ways() -> None:
         assert free == field.count(None) and battles == 2 ** (4 - free)
         field = listed[-1][2]
     assert numbers[-1][-1] == count_games() and f"{count_games():,}" in table.sentence
+    assert table.rows == ("Day 1, Ada", "Day 2, Ben", "Day 3, Ada", "Day 4, Ben")
+    assert table.follows == {(day, column) for day in (1, 2, 3) for column in (4, 5)}, "after the first Day"
 
 
 def test_bars_of_games_played_anyhow() -> None:
