@@ -1,14 +1,14 @@
 """A small screen shows all of a decision: half of the window is the table's, nothing is cut, hidden or too small."""
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 import engine
 from tests.browser.conftest import OpenPage
 from tests.browser.pages import PATIENCE, POLL
 from tests.browser.static.by_hand import resume, what_next
 from tests.browser.static.in_view import SIZES, failings
-from tests.browser.static.levels import LevelTab
+from tests.browser.static.levels import LevelTab, wrong_answer
 from tests.browser.static.tab import use_menu
 from tests.browser.static.words import ASKS
 
@@ -61,8 +61,16 @@ TOP_EDGE = """() => {
 LEVELS = {"exploding-minions": ("odd-pairs", "yup"), "dark-minions": ("one-tile-left",)}
 """Whose lists of answers or buttons took most of a phone; all by `decisions_in_view --walk levels`."""
 
+LISTS = {"minions": "minotaur", "deities": "which-rule", "dark-minions": "which-can-speak"}
+"""Whose answers, under a hand or by themselves, went out of view under what was said to a wrong one."""
+
+SCROLL_ON = "document.querySelector('.level-card').scrollTop = 9999"
+
 STORY = "game=exploding-minions&example=example-turn&step=16"
 """It asks for a rule, while what is asked about lies low on the table."""
+
+JUDGED = "game=dark-minions&example=three-uses-of-a-roll&step=34"
+"""What is said to a move, there, is longer than its room."""
 
 TOO_LONG = ".level-card .ticks .opt { min-height: 9rem !important }"
 
@@ -107,6 +115,14 @@ def test_a_phone_shows_all_that_a_level_and_a_story_ask(phone: Page, site: str) 
             phone.wait_for_function(ASKS, polling=POLL)
             assert shows_all(phone, "small phone"), (level.name, failings(phone))
             assert shows_all(phone, "phone on its side"), (level.name, failings(phone))
+    for game, name in LISTS.items():
+        level = engine.courses(game).level(name)
+        tab.open(level)
+        assert shows_all(phone, "phone"), (name, failings(phone))
+        phone.evaluate(SCROLL_ON)
+        assert tab.answer(level, *wrong_answer(level)) == "asked"
+        expect(phone.locator(".level-card > .level-told .level-judgement")).to_be_in_viewport(ratio=1)
+        assert "answers" not in {failing.measure for failing in failings(phone, again=0)[1]}, name
     phone.evaluate(SPOIL, TOO_LONG)
     assert "answers" in {failing.measure for failing in failings(phone, again=0)[1]}
     phone.goto(f"{site}/?{STORY}")
@@ -115,3 +131,6 @@ def test_a_phone_shows_all_that_a_level_and_a_story_ask(phone: Page, site: str) 
     phone.keyboard.press("Escape")
     phone.wait_for_selector(".quiz:not([hidden])")
     assert shows_all(phone, "small phone"), failings(phone)
+    phone.goto(f"{site}/?{JUDGED}")
+    phone.get_by_role("button", name="Say Done").click()
+    expect(phone.locator(".quiz-title")).to_be_in_viewport(ratio=1)

@@ -113,6 +113,15 @@ test("what is said leaves room for the task: the first line or the last word in 
   assert.deepEqual(saidOf(answered(begun(), "solved", "", { lines: [short, short], done: long })).lines, [short, long]);
 });
 
+test("the solution tells why the very item does not fit that was missed last, hint or not, and not why another does not", () => {
+  const missed = answered(begun(), "missed", "", { about: ["5"], lines: ["No bomb was drawn."] });
+  const shownAfter = (before, about) => saidOf(answered(before, "shown", "", { about, lines: ["You hold none."] })).lines;
+  const withHint = hinted(missed, { words: "Look.", at: [] });
+  assert.deepEqual([missed, withHint].map((one) => shownAfter(one, ["0"])), [["No bomb was drawn."], ["No bomb was drawn."]]);
+  assert.deepEqual(shownAfter(missed, []), ["You hold none."], "a reason for all of it stays");
+  assert.deepEqual(shownAfter(answered(begun(), "missed"), ["0"]), ["You hold none."], "nor was any item missed");
+});
+
 test("while a level goes on, the card tells what the others did", () => {
   const now = ended(answered(begun(), "on", "xxxx"));
   for (const [step, actor] of [[2, "Ada"], [3, "Ben"]]) Object.assign(now.line.frames[step], { actor, forced: false });

@@ -107,6 +107,62 @@ test("a step to be built shows no answer, and a field that is pressed is marked 
   assert.deepEqual(page.fields().map(({ attributes }) => attributes["aria-selected"]), ["false", "false", "false", "true"]);
 });
 
+/** Something that happens to a field, as its room is told of it; whether the browser's own doing was prevented. */
+function happenAt(room, target, event, more = {}) {
+  const happened = Object.assign(new Event(event, { cancelable: true }), more);
+  Object.defineProperty(happened, "target", { value: target });
+  room.dispatchEvent(happened);
+  return happened.defaultPrevented;
+}
+
+test("fields are marked by keys: the arrows move, Space marks, Shift with an arrow goes on marking", async () => {
+  const part = exactly([MARK]);
+  const [room] = elementsIn(part.el, ({ attributes }) => attributes.role === "grid");
+  const fields = part.fields();
+  const marked = () => part.fields().flatMap(({ attributes }, at) => (attributes["aria-selected"] === "true" ? [at] : []));
+  const press = (at, key, more = {}) => happenAt(room, fields[at], "keydown", { key, ...more });
+  assert.equal(press(0, "a"), false, "a letter is not for the fields");
+  assert.deepEqual([press(0, " "), marked()], [true, [0]]);
+  assert.deepEqual([press(0, "ArrowRight"), marked(), fields[0].constructor.focused], [true, [0], fields[1]]);
+  press(1, "ArrowRight");
+  assert.equal(fields[0].constructor.focused, fields[1], "there is nothing more to the right");
+  press(0, "ArrowDown", { shiftKey: true });
+  press(2, "ArrowRight", { shiftKey: true });
+  assert.deepEqual([marked(), part.built().grid?.given], [[0, 2, 3], [0]], "a stroke goes on");
+  happenAt(room, fields[3], "keyup", { key: "Shift" });
+  assert.deepEqual(part.built().grid.given, [0, 2, 3]);
+  press(3, "Enter");
+  assert.deepEqual(part.built().grid.given, [0, 2]);
+  press(1, "ArrowDown", { shiftKey: true });
+  happenAt(room, fields[3], "focusout", { relatedTarget: fields[2] });
+  press(3, "ArrowLeft", { shiftKey: true });
+  happenAt(room, fields[2], "focusout", { relatedTarget: null });
+  assert.deepEqual(part.built().grid.given, [0], "what begins on an empty field empties all of them");
+});
+
+test("one draws over fields with the left button alone, and through the middle of them", async () => {
+  const part = exactly([MARK]);
+  const [room] = elementsIn(part.el, ({ attributes }) => attributes.role === "grid");
+  const held = /** @type {number[]} */ ([]);
+  room.setPointerCapture = (id) => held.push(id);
+  const fields = part.fields();
+  for (const [at, field] of fields.entries()) field.getBoundingClientRect = () => ({ left: 100 * (at % 2), top: 100 * Math.floor(at / 2), width: 100, height: 100 });
+  document.elementFromPoint = partial((x, y) => fields[Math.floor(x / 100) + 2 * Math.floor(y / 100)]);
+  const to = (clientX, clientY) => happenAt(room, fields[0], "pointermove", { clientX, clientY });
+  happenAt(room, fields[0], "pointerdown", { button: 2, pointerId: 4 });
+  to(150, 50);
+  assert.deepEqual(part.built(), {});
+  assert.equal(happenAt(room, fields[0], "pointerdown", { button: 0, pointerId: 4 }), true);
+  to(101, 50);
+  to(150, 50);
+  to(150, 150);
+  assert.deepEqual([held, part.built()], [[4], {}]);
+  happenAt(room, fields[3], "pointercancel");
+  assert.deepEqual(part.built().grid.given, [0, 1, 3]);
+  to(50, 150);
+  assert.deepEqual(part.built().grid.given, [0, 1, 3], "the stroke is over");
+});
+
 test("what is judged once the page is left is not noted", async () => {
   const page = exactly([MARK], { replies: [RIGHT] });
   await pressField(page, 2);

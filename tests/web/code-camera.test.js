@@ -39,13 +39,26 @@ function withCamera(t, looks, { refused = false } = {}) {
 
 test("codes are read one after the other, each once, and nothing else is", async (t) => {
   const { camera, codes, press, look, stopped } = withCamera(t, ["blind", [FIRST], [FIRST, "http://evil.example/"], [`${FIRST} ${OTHER.toLowerCase()}`]]);
-  assert.equal(camera.el.hidden, true);
+  assert.deepEqual([camera.el.hidden, camera.el.children[0].hidden, camera.key.textContent], [true, true, "Read with the camera"]);
   await press();
+  assert.deepEqual([camera.el.hidden, camera.el.children[0].hidden, camera.key.textContent], [false, false, "End reading"]);
   for (let turn = 0; turn < 4; turn += 1) await look();
   assert.deepEqual(codes, [FIRST, OTHER]);
   assert.match(camera.el.textContent, /2 codes are read/);
   await press();
   assert.deepEqual([stopped.length, camera.key.textContent], [1, "Read with the camera"]);
+  assert.deepEqual([camera.el.hidden, camera.el.children[0].hidden], [false, true], "what was read stays told");
+});
+
+test("the camera is looked through four times a second", async (t) => {
+  const { codes, press } = withCamera(t, [[], [FIRST]]);
+  await press();
+  t.mock.timers.tick(249);
+  await settle();
+  assert.deepEqual(codes, []);
+  t.mock.timers.tick(1);
+  await settle();
+  assert.deepEqual(codes, [FIRST]);
 });
 
 test("the camera is off once the page is left", async (t) => {

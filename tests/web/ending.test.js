@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { createEnding, isEnding } from "../../tutor/web/replay/ending.js";
-import { Lost } from "../../tutor/web/lib/wire.js";
+import { Lost, Problem } from "../../tutor/web/lib/wire.js";
 import { OPPONENTS, buttonCalled, elementsIn, fakeElements, fakeLine, linksIn, ofClass, partial, settle } from "./fakes.js";
 
 /** What stands at the end of a game of Ben's against a computer, what was asked for, and at which level it goes on. */
@@ -46,19 +46,23 @@ const TOLD = { title: "Ada wins", won: false, why: "", near: "", rule: null, lin
 const PLAY = { id: "7", me: 1, against: { 0: "good" }, peeks: [] };
 
 /** The last step of a line in the whole tutor; `finished` are the results that are kept, `marked` what decided on the table. */
-async function lastStep({ line, play = /** @type {any} */ (null), told = {} }) {
+async function lastStep({ line, play = /** @type {any} */ (null), told = {}, whole = true }) {
   fakeElements();
-  const [finished, marked] = [[], []].map((one) => /** @type {any[]} */ (one));
-  const lines = { askAbout: async (_line, question) => (question === "review" ? { moments: [], stands: true, more: false } : { ...TOLD, ...told }) };
+  const [finished, marked, asked] = [[], [], []].map((one) => /** @type {any[]} */ (one));
+  const review = { moments: [{ at: 1, title: "A bomb", moved: [{ value: 0.5 }] }], stands: true, more: false };
+  const ask = async (_line, question) => (asked.push(question), question === "review" ? review : { ...TOLD, ...told });
+  const lines = { askAbout: ask };
   const games = [{ name: "g", opponents: OPPONENTS, examples: ["d", "e", "f"].map((name) => ({ name, title: name.toUpperCase() })) }];
+  games.unshift({ name: "h", opponents: [], examples: [] });
   const router = { href: ({ page, example, game }) => [page, example, game].filter(Boolean).join("/") };
   const store = { addFinished: (found) => finished.push(...found), setOwn: () => {}, keepGame: () => {}, dropGame: () => {} };
-  const app = { lines, games, router, store, whole: true, gameTitle: () => "The game" };
+  const app = { lines, games, router, store, whole, gameTitle: () => "The game" };
   const ending = createEnding(partial({ app, level: 3, openRule: () => {}, again: async () => {}, markDecided: (keys) => marked.push(keys) }));
-  const show = (step) => ending.show(line, step, play);
+  const show = (step, other = line) => ending.show(other, step, play);
+  assert.equal(ending.el.hidden, true);
   show(1);
   await settle();
-  return { el: partial(ending.el), finished, marked, show };
+  return { el: partial(ending.el), finished, marked, asked, show };
 }
 
 /** A line whose game is over at its last step. */
@@ -72,6 +76,27 @@ test("a story leads on to the next one, and its last one to the game alone", asy
   const next = async (example) => linksIn((await lastStep({ line: fakeLine("xx", { example }) })).el);
   assert.deepEqual(await next("e"), [["Next example: F", "f/g"], ["Back to The game", "g"]]);
   assert.deepEqual(await next("f"), [["Back to The game", "g"]]);
+  assert.deepEqual(linksIn((await lastStep({ line: overLine({ example: null }) })).el), [["Look back", "review/g"], ["Back to The game", "g"]]);
+  assert.deepEqual(linksIn((await lastStep({ line: fakeLine("xx"), whole: false })).el), [], "a cell of a notebook has no other pages");
+});
+
+test("what changed a game of one's own most is told under its end, as far as one stays there", async () => {
+  const { el, asked, show } = await lastStep({ line: overLine({ example: null }), play: PLAY });
+  assert.deepEqual(linksIn(el).filter(([words]) => words.startsWith("Step")), [["Step 1: A bomb", "g"]]);
+  assert.equal(buttonCalled(el, "Again"), undefined, "a game that began elsewhere is not begun again from here");
+  asked.length = 0;
+  show(1);
+  await settle();
+  assert.deepEqual(asked, [], "nothing is asked twice where one stays");
+  show(0);
+  await settle();
+  assert.deepEqual(asked, [], "in the middle of a game nothing is asked about its end");
+  show(1);
+  show(0);
+  await settle();
+  assert.deepEqual(asked, ["ending"], "who has left is told nothing more");
+  const others = [{ line: overLine() }, { line: overLine(), play: PLAY, whole: false }];
+  for (const other of others) assert.deepEqual((await lastStep(other)).asked, ["ending"]);
 });
 
 test("a game that is over can be looked back on, and is kept among one's results with who played it", async () => {
@@ -97,6 +122,11 @@ test("what decided is marked on the table at the end alone, and again where one 
   assert.deepEqual([marked.at(-1), el.hidden], [["score-0"], false]);
   show(0);
   assert.deepEqual([marked.at(-1), el.hidden], [null, true]);
+  const other = overLine({ line: "L2" });
+  show(1);
+  await settle();
+  show(1, other);
+  assert.deepEqual(marked.at(-1), [], "what decided one game has decided no other");
   const story = await lastStep({ line: fakeLine("xx") });
   story.show(1);
   assert.equal(story.marked.at(-1), null, "a story that stops before the end of its game has decided nothing");
@@ -111,11 +141,15 @@ test("a game ends where it is over; a story that is looked at where it stops, a 
 });
 
 test("until it is told how it ended the last step is named, and where nobody answers it is the end", async () => {
-  fakeElements();
-  const lines = { askAbout: async () => Promise.reject(new Lost("gone")) };
-  const { el, show } = createEnding(partial({ app: { lines }, level: 3, markDecided: () => {} }));
-  show(overLine(), 1, null);
-  assert.equal(el.textContent, "Step 1");
-  await settle();
-  assert.equal(el.textContent, "The end");
+  for (const [error, told] of partial([[new Lost("gone"), "The end"], [new Problem({}), "The end"], [new TypeError("strange"), "Step 1"]])) {
+    fakeElements();
+    const lines = { askAbout: async () => Promise.reject(error) };
+    const { el, show } = createEnding(partial({ app: { lines }, level: 3, markDecided: () => {} }));
+    const troubles = /** @type {any[]} */ ([]);
+    el.addEventListener("trouble", (event) => troubles.push(event));
+    show(overLine(), 1, null);
+    assert.equal(el.textContent, "Step 1");
+    await settle();
+    assert.deepEqual([el.textContent, troubles.length], [told, told === "Step 1" ? 1 : 0]);
+  }
 });

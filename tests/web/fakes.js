@@ -179,11 +179,13 @@ class FakeElement extends EventTarget {
     this.value = "";
     this.style = { setProperty: (name, look) => (this.looks[name] = look) };
     this.content = null;
+    this.isConnected = true;
     this.classList = fakeClasses(this);
   }
 
   setAttribute(name, value) {
     this.attributes[name] = value;
+    if (name === "hidden") this.hidden = true;
   }
 
   append(...nodes) {
@@ -258,11 +260,11 @@ class FakeElement extends EventTarget {
     return this.querySelectorAll(selector)[0] ?? null;
   }
 
-  /** Those with a word of the dataset, `[data-name="word"]`, or of a tag, `button`. */
+  /** Those with a word of the dataset, `[data-name]` or `[data-name="word"]`, or of a tag, `button`. */
   querySelectorAll(selector) {
-    const [, name, word] = selector.match(/^\[data-(\w+)="(.*)"\]$/) ?? [];
+    const [, name, word] = selector.match(/^\[data-(\w+)(?:="(.*)")?\]$/) ?? [];
     if (!name) return elementsIn(this, ({ tag }) => tag === selector);
-    return elementsIn(this, ({ dataset }) => dataset[name] === word);
+    return elementsIn(this, ({ dataset }) => (word === undefined ? name in dataset : dataset[name] === word));
   }
 
   /** What somebody does to it by a mouse or a key, as far as there is a default to prevent. */

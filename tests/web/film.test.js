@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { createFilm, stepsToShow } from "../../tutor/web/lessons/film.js";
 import { rowText } from "../../tutor/web/lessons/part-hand.js";
-import { fakeMotion, partial } from "./fakes.js";
+import { fakeMotion, partial, settle } from "./fakes.js";
 
 /** Positions of a game: for each turn its phases, and for each phase its number of positions. */
 function framesOf(turns) {
@@ -43,6 +43,24 @@ test("a press goes to the end of what is playing", async () => {
   film.skip();
   await playing;
   assert.deepEqual(stage.shown, [1, 8]);
+});
+
+test("each step stands for a while, all of them for five seconds at most", async (t) => {
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  fakeMotion({ still: false });
+  for (const [steps, rest] of [[3, 900], [10, 500]]) {
+    const stage = fakeStage();
+    const playing = createFilm(stage, "0").play(partial({ frames: framesOf([[steps + 1]]) }), 0);
+    for (let shown = 1; shown < steps; shown += 1) {
+      t.mock.timers.tick(rest - 1);
+      await settle();
+      assert.equal(stage.shown.length, shown);
+      t.mock.timers.tick(1);
+      await settle();
+      assert.equal(stage.shown.length, shown + 1);
+    }
+    await playing;
+  }
 });
 
 test("what is left shows nothing more", async () => {

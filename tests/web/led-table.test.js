@@ -1,5 +1,7 @@
 import assert from "node:assert/strict";
 import test, { beforeEach } from "node:test";
+import { h } from "../../tutor/web/lib/dom.js";
+import { Problem } from "../../tutor/web/lib/wire.js";
 import { createTable } from "../../tutor/web/own-table/table.js";
 import { openStore } from "../../tutor/web/shell/store.js";
 import { buttonCalled, elementsIn, fakeElements, fakeStorage, ofClass, partial, settle } from "./fakes.js";
@@ -21,7 +23,9 @@ async function leading(...leads) {
   const asked = /** @type {any[]} */ ([]);
   const askAbout = async (_line, question, parts) => {
     asked.push([question, parts]);
-    return { ...LEAD, ...(leads.length > 1 ? leads.shift() : leads[0]) };
+    const next = leads.length > 1 ? leads.shift() : leads[0];
+    if (next instanceof Error) throw next;
+    return { ...LEAD, ...next };
   };
   const app = { store: openStore(), lines: { askAbout }, level: 1, rulesOf: async () => ({ rules: [] }), sheet: { show: () => {} } };
   let again = 0;
@@ -47,6 +51,7 @@ test("beside the table stand the counts of each player, and the odds once they a
   assert.equal(words("table-odds"), "");
   await press("Odds");
   assert.match(words("table-odds"), /^Guesses are left out\.Who wins\?.*Ben.*60.%Players at random\.$/);
+  assert.deepEqual(ofClass(ofClass(el, "table-odds")[0], "quiet").length, 2);
   await press("Odds");
   assert.deepEqual(asked.map(([, { odds: wanted }]) => wanted), [false, true, false]);
   assert.equal(buttonCalled(el, "Odds").attributes["aria-pressed"], "false");
@@ -64,6 +69,50 @@ test("what was told is listed, the newest first, and can be taken back as long a
   assert.deepEqual([asked.at(-1)[1].at, words("table-history").includes("left out")], [1, false]);
 });
 
+test("where nothing is assumed and nothing left out, nothing stands under the odds", async () => {
+  const { el } = await leading({ odds: [{ title: "Who wins?", values: [], assumes: "" }] });
+  assert.deepEqual(elementsIn(ofClass(el, "table-odds")[0], ({ tag }) => tag === "p").map(({ textContent }) => textContent), ["Who wins?"]);
+});
+
+test("what lies on the table is drawn, what may be touched shines, and a touch is answered by the rules", async () => {
+  const make = document.createElement;
+  const things = ["die-1", "die-2"].map((key) => Object.assign(partial(make("b")), { dataset: { key } }));
+  document.createElement = partial((tag) => (tag === "template" ? { content: h("div", {}, things) } : make(tag)));
+  Object.assign(globalThis, { Element: things[0].constructor });
+  const { el, asked, words } = await leading({ markup: "<b>", marks: ["die-2"] }, { text: "This die is spent.", label: "Die 1", rule: null });
+  const [picture] = ofClass(el, "table-picture");
+  assert.deepEqual(things.map((thing) => [picture.contains(thing), thing.classList.contains("can")]), [[true, false], [true, true]]);
+  things[0].closest = () => things[0];
+  picture.dispatchEvent(Object.defineProperty(new Event("click"), "target", { value: things[0] }));
+  await settle();
+  assert.deepEqual(asked.at(-1), ["try", { at: 2, thing: ["die-1"], touched: [] }]);
+  assert.match(words("table-refused"), /^Die 1\? This die is spent\./);
+});
+
+test("what the rules say now is asked about the position that stands there, by what all see", async () => {
+  const { el, asked, press } = await leading({ last: 2 }, { ask: "Roll.", note: "", may: "You may", ways: [], refused: [], rules: [] });
+  for (const dialog of elementsIn(el, ({ tag }) => tag === "dialog")) dialog.showModal = () => null;
+  await press("What now?");
+  assert.deepEqual(asked.at(-1), ["what-now", { at: 2, view: "table", told: true }]);
+  const headings = elementsIn(el, ({ tag }) => /^h\d$/.test(tag)).map(({ tag, textContent }) => `${tag} ${textContent}`);
+  assert.deepEqual(headings, ["h2 ", "h2 What now?"]);
+});
+
+test("a game is saved as the file that Python writes of it", async (t) => {
+  const { press } = await leading({}, { filename: "game.json", text: "{}" });
+  const saved = /** @type {any[]} */ ([]);
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  t.mock.method(URL, "createObjectURL", (blob) => (saved.push(blob), "blob:1"));
+  t.mock.method(URL, "revokeObjectURL", () => {});
+  const make = document.createElement;
+  document.createElement = partial((tag) => {
+    const el = partial(make(tag));
+    return Object.assign(el, { click: () => saved.unshift(el.attributes.download) });
+  });
+  await press("Save as a file");
+  assert.deepEqual([saved[0], await saved[1].text()], ["game.json", "{}"]);
+});
+
 test("one step is one", async () => {
   const { el } = await leading({ told: [step(0)] });
   assert.equal(elementsIn(el, ({ tag }) => tag === "summary")[0].textContent, "What you told me: 1 step");
@@ -75,6 +124,16 @@ test("a step that was left out stays on the list as such, also where nothing els
   await press("Leave out “Step 0”");
   assert.equal(asked.at(-1)[1].at, 0);
   assert.deepEqual([ofClass(el, "left-out").map(({ textContent }) => textContent), ofClass(el, "table-history")[0].hidden], [["Step 0 left out"], false]);
+});
+
+test("a step that cannot be left out stays as it is, and it is said why; one step on the list and one left out are a list", async () => {
+  const refused = new Problem({ title: "", text: "The dice are Ada's.", rule: null });
+  const { el, press, words } = await leading({ told: [step(0), step(1)] }, refused, { told: [step(1)] });
+  await press("Leave out “Step 1”");
+  assert.deepEqual([ofClass(el, "left-out"), words("table-refused")], [[], "The dice are Ada's. "]);
+  await press("Leave out “Step 0”");
+  assert.deepEqual([words("left-out"), ofClass(el, "table-history")[0].hidden, words("table-refused")], ["Step 0 left out", false, ""]);
+  assert.equal(ofClass(el, "table-told")[0].attributes.reversed, "", "the numbers go down with the list");
 });
 
 for (const { behind, words } of [

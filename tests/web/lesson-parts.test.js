@@ -53,35 +53,6 @@ async function handIn(el, text) {
 
 // ---------------------------------------------------------------- drawings
 
-test("a bar is as long as its chance, the longest fills its room", () => {
-  const bars = ofClass(createDiagram(BARS, 2), "diagram-bar");
-  assert.deepEqual(bars.map(({ looks }) => looks.width), ["100%", "50%"]);
-});
-
-test("bars with long words have lines of their own on a small screen", () => {
-  const isShort = (label) => ofClass(createDiagram({ ...BARS, bars: [{ ...BARS.bars[0], label }] }, 2), "diagram-bars")[0].dataset.short;
-  assert.deepEqual(["7", "Ada and Ben drew safe cards"].map(isShort), ["true", "false"]);
-});
-
-test("each way through a tree ends with its own chance", () => {
-  const leaf = (label) => ({ label, chance: "1/2", mark: "", blank: "", branches: [] });
-  const branches = [{ ...leaf("first"), branches: [leaf("a"), leaf("b")] }, leaf("second")];
-  const ends = ["1/4", "1/8", "1/2"].map((chance) => ({ chance, percent: "x", mark: "" }));
-  const lines = elementsIn(createDiagram(drawing("tree", { branches, ends }), 2), ({ tag, children }) => tag === "li" && children.length === 2 && children[1].tag === "span");
-  assert.deepEqual(lines.map(({ textContent }) => textContent), ["1/2 a1/4, x", "1/2 b1/8, x", "1/2 second1/2, x"]);
-});
-
-test("a place of a chain has the ways that lead on from it", () => {
-  const states = ["tie", "won"].map((name) => ({ name, label: name, end: name === "won", mark: "" }));
-  const moves = [
-    { start: "tie", end: "won", chance: "2/3", blank: "" },
-    { start: "tie", end: "tie", chance: "1/3", blank: "" },
-  ];
-  const [tie, won] = ofClass(createDiagram(drawing("chain", { states, moves }), 2), "chain-state");
-  assert.equal(tie.textContent, "tie2/3 → won1/3 ↻ stays here");
-  assert.equal(won.textContent, "won, an end");
-});
-
 // ---------------------------------------------------------------- items
 
 test("an item that is settled takes no more answers, and is not told again", async () => {
@@ -100,6 +71,26 @@ test("an item that is settled takes no more answers, and is not told again", asy
   assert.deepEqual([item.dataset.state, tell.hidden], ["right", true]);
   await handIn(item, "1/4");
   assert.deepEqual(asked.map(({ words }) => words), ["1/3", "1/2"]);
+});
+
+test("who answers by keys goes on from the item once it is settled, and an empty answer is none", async () => {
+  const replies = [{ right: false, title: "Not yet", lines: [], solution: "" }, { right: true, title: "Right!", lines: ["So it is."], solution: "1/2" }];
+  const { lesson, asked } = lessonWith({}, () => replies.shift());
+  const [item] = ofClass(oldPart(lesson).el, "lesson-item");
+  const [form, field] = ["form", "input"].map((name) => elementsIn(item, ({ tag }) => tag === name)[0]);
+  await handIn(item, "  ");
+  assert.deepEqual([asked, field.constructor.focused], [[], field]);
+  const sent = new Event("submit", { cancelable: true });
+  field.value = " 1/3 ";
+  form.dispatchEvent(sent);
+  assert.equal(sent.defaultPrevented, true, "the page is not sent away");
+  Object.assign(document, { activeElement: field });
+  await settle();
+  assert.deepEqual([asked[0].words, field.constructor.focused, form.hidden ?? false], ["1/3", field, false]);
+  assert.deepEqual(ofClass(item, "item-judgement").map(({ dataset, textContent }) => [dataset.right, textContent]), [["false", "Not yet"]]);
+  await handIn(item, "1/2");
+  assert.deepEqual([field.constructor.focused, form.hidden, /So it is\./.test(item.textContent)], [item, true, true]);
+  Object.assign(document, { activeElement: null });
 });
 
 test("an answer that is handed in while another one is judged is judged after it", async () => {

@@ -4,6 +4,10 @@ import { beginAttempt, hinted, judged } from "../../tutor/web/learn/attempt.js";
 import { buttonCalled, elementsIn, fakeElements, fakeLine, ofClass, partial } from "./fakes.js";
 import { createCard } from "../../tutor/web/learn/card.js";
 
+/** The looks that wait for the page to be laid out. */
+const looks = [];
+Object.assign(globalThis, { requestAnimationFrame: (look) => looks.push(look) });
+
 const CARD = partial({ game: "g", name: "l", title: "Level", task: "Do it.", hints: 2, seat: 0, view: "open", moves: 3, rules: [], code: "" });
 
 test("a decision can be taken back once there is one before it", () => {
@@ -78,3 +82,19 @@ for (const { what, attempt, labels, isLast = false } of [
     const meant = { Hint: "hint", "Show me": "show", "Take it back": "back", "To the end": "skip", "Start again": "again", "Once more": "again", "Now you": "again", "Let's see!": "roll", Next: "on", "To the map": "on" };
     assert.deepEqual(done, labels.map((label) => meant[label]));
   });
+
+test("what is said over a list that was scrolled comes into view, each time it is said", () => {
+  fakeElements();
+  const [told, body] = [document.createElement("div"), document.createElement("div")];
+  const { el, show } = createCard({ told, body, acts: partial({}), isLast: false });
+  const begun = beginAttempt(CARD, { line: fakeLine("xx"), at: 1, counts: [] });
+  const missed = () => judged(begun, partial({ outcome: "missed", about: [], lines: [], counts: [] }), null);
+  const seenAfter = (attempt) => {
+    el.scrollTop = 80;
+    show(attempt);
+    for (const look of looks.splice(0)) look();
+    return el.scrollTop;
+  };
+  const first = missed();
+  assert.deepEqual([begun, first, first, missed(), hinted(begun, { words: "Look.", at: [] })].map(seenAfter), [80, 0, 80, 0, 0]);
+});

@@ -238,7 +238,7 @@ test("a creature that is free is chosen, and the lesson opens under its seed", a
   assert.deepEqual(sockets[0].sent, [{ id: 1, ask: "live-door", class: "otter-4271" }]);
   sockets[0].answer({ name: "otter-4271", title: "Dice?", free: ["Dragon", "Elf"], open: true });
   await settle();
-  assert.match(el.textContent, /Dice\? Choose who you are in the class otter 4271\./);
+  assert.match(el.textContent, /Dice\? Choose who you are in the class otter\u00a04271\./);
   sockets[0].tell({ door: { name: "otter-4271", title: "Dice?", free: ["Dragon"], open: true } });
   assert.equal(buttonCalled(el, "Elf"), undefined);
   buttonCalled(el, "Dragon").dispatchEvent(new Event("click"));
@@ -256,7 +256,7 @@ test("a closed door, a class that is not there, and a tutor without classes say 
   closed.sockets[0].open();
   closed.sockets[0].answer({ name: "otter-4271", title: "Dice?", free: ["Elf"], open: false });
   await settle();
-  assert.match(closed.el.textContent, /The door of otter 4271 is closed/);
+  assert.match(closed.el.textContent, /The door of otter\u00a04271 is closed/);
   assert.equal(ofClass(closed.el, "live-creatures")[0].hidden, true);
   t.mock.timers.reset();
   const missing = atDoor(t, { class: "otter-4271" });
@@ -297,7 +297,7 @@ test("whoever is in goes back to the lesson, or is somebody else", async (t) => 
 
 test("whoever is in a class and types no name is led back to it, too", async (t) => {
   const { el, sockets, gone } = atDoor(t, { page: "join" }, { seat: SEAT });
-  assert.match(el.textContent, /in the class otter 4271 already/);
+  assert.match(el.textContent, /in the class otter\u00a04271 already/);
   buttonCalled(el, "Go on as the Dragon").dispatchEvent(new Event("click"));
   buttonCalled(el, "I am somebody else").dispatchEvent(new Event("click"));
   assert.match(el.textContent, /The name on the board/);

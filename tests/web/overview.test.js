@@ -22,6 +22,7 @@ test("of what was not seen yet, and of what stands behind an open question, noth
   assert.equal(to(lineOf(9, [], 5), 3), 5);
   assert.equal(to(lineOf(9, [], 0), 3), 3);
   assert.equal(to(lineOf(9, [6]), 3), 5);
+  assert.equal(to(lineOf(9, [4]), 3), 3);
   assert.equal(to(lineOf(9, [2]), 3), 8);
 });
 
@@ -44,6 +45,7 @@ const some = ({ brief }) =>
 test("before it is opened it is only asked whether there is anything, and without that there is no press", async () => {
   for (const found of [true, false]) {
     const overview = opened(() => ({ some: found, facts: [], changes: [] }));
+    assert.equal(overview.el.hidden, true);
     overview.show({ line: lineOf(5), step: 2, view: "0" });
     await rest();
     assert.deepEqual(overview.asked, [{ name: "overview", at: 2, view: "0", to: 4, told: true, brief: true }]);
@@ -62,6 +64,11 @@ test("opened, it asks for all, lists what moved beliefs most, and a press leads 
   const [change] = ofClass(overview.el, "belief-change");
   assert.equal(change.textContent, "Step 2: Ada peeks. Ada from 6\u00A0% to 100\u00A0%.");
   assert.equal(change.attributes["aria-current"], "step");
+  const list = elementsIn(overview.el, ({ tag }) => tag === "div").find(({ children }) => children.some((one) => one.attributes.class === "belief-changes"));
+  assert.equal(list.hidden, false);
+  overview.show({ line: lineOf(5), step: 3, view: "open" });
+  await rest();
+  assert.equal(ofClass(overview.el, "belief-change")[0].attributes["aria-current"], undefined);
   change.dispatchEvent(new Event("click"));
   assert.deepEqual(went, [2]);
 });

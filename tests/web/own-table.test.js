@@ -50,6 +50,8 @@ test("the screen is kept on as long as the game is led and looked at, also where
   keepAwake(ending.signal);
   document.dispatchEvent(new Event("visibilitychange"));
   assert.equal(waiting.length, 0);
+  Object.defineProperty(globalThis, "navigator", { value: {}, configurable: true });
+  keepAwake(new AbortController().signal);
 });
 
 // ---------------------------------------------------------------- finding one of many
@@ -63,7 +65,7 @@ test("one of many is found by the first letters of any of its words, in any orde
   assert.deepEqual(found("él"), ["Élan Vital"]);
   assert.deepEqual(found("uture"), []);
   assert.equal(found("  ").length, 4);
-  assert.deepEqual([isMuch(items), isMuch([...items, ...items, ...items])], [false, true]);
+  assert.deepEqual([8, 9].map((count) => isMuch(Array(count))), [false, true]);
 });
 
 // ---------------------------------------------------------------- dice
@@ -89,6 +91,18 @@ test("a roll takes a tap a die, each face says its number, and no other press", 
   assert.deepEqual([faces[1], faces[8], faces[0]].map(({ attributes }) => attributes["aria-pressed"]), ["true", "true", "false"]);
 });
 
+test("each die has a name of its own: its place where there are several, and what is printed on it", () => {
+  const namesOf = (...names) => {
+    const dice = { how: "sorted", dice: names.map((name) => ({ ...die, name })), keys: {}, action: {} };
+    const { el } = createAsk(question({ dice }), () => null, () => null);
+    return elementsIn(partial(el), ({ attributes }) => attributes.role === "group").map(({ attributes }) => attributes["aria-label"]);
+  };
+  assert.deepEqual(namesOf(""), ["The die"]);
+  assert.deepEqual(namesOf("", ""), ["Die 1", "Die 2"]);
+  assert.deepEqual(namesOf("red"), ["The red die"]);
+  assert.deepEqual(namesOf("red", "red"), ["The red die, number 1", "The red die, number 2"]);
+});
+
 // ---------------------------------------------------------------- one of a list
 
 test("a few answers are buttons, many are found by typing, and Enter takes the only one left", async () => {
@@ -104,8 +118,21 @@ test("a few answers are buttons, many are found by typing, and Enter takes the o
   await field.happen("keydown", { key: "Enter" });
   assert.deepEqual(told, ["Leave it"]);
   await Object.assign(field, { value: "hec" }).happen("input");
+  await field.happen("keydown", { key: "c" });
+  assert.deepEqual(told, ["Leave it"]);
   await field.happen("keydown", { key: "Enter" });
   assert.deepEqual(told, ["Leave it", "Hecate"]);
+});
+
+test("of very many the first forty stand there, and it is said so; so it is where nothing begins as typed", async () => {
+  const listOf = (/** @type {number} */ count, group = "") => partial(createAsk(question({ options: Array.from({ length: count }, (_, at) => option(`Card ${at + 1}`, { group })) }), () => null, () => null).el);
+  const shown = (el) => [ofClass(el, "table-option").length, ofClass(el, "quiet")[0].textContent];
+  assert.deepEqual(shown(listOf(40)), [40, ""]);
+  assert.deepEqual(shown(listOf(41)), [40, "These are the first 40 of 41: type a letter more."]);
+  const el = listOf(41, "Play");
+  assert.deepEqual([elementsIn(el, ({ tag }) => tag === "summary"), shown(el)[0]], [[], 40], "what stands under one heading is not folded");
+  await Object.assign(elementsIn(el, ({ tag }) => tag === "input")[0], { value: "x" }).happen("input");
+  assert.deepEqual(shown(el), [0, "Nothing here begins like that."]);
 });
 
 test("a touched thing gives the only answer that concerns it, offers several, or leads to what begins with it", () => {
@@ -124,17 +151,26 @@ test("a touched thing gives the only answer that concerns it, offers several, or
 test("many answers under several headings are folded away, and a heading's words are not said again", async () => {
   const told = [];
   const ways = (title, count) => Array.from({ length: count }, (_, at) => option(`${title} with ${at + 1} minions`, { group: title, at: [title] }));
-  const options = [...ways("Attack Mudwick", 5), ...ways("Attack Appleholt", 5), option("Say Done")];
+  const options = [...ways("Attack Mudwick", 25), ...ways("Attack Appleholt", 20)];
+  assert.equal(ofClass(partial(createAsk(question({ options }), () => null, () => null).el), "table-fold").length, 2);
+  options.push(option("Say Done"), option("Roll", { group: "Attack Mudwick" }));
   const ask = createAsk(question({ options }), (one) => told.push(one.action.do), () => null);
   const el = partial(ask.el);
   const folds = () => elementsIn(el, ({ tag }) => tag === "summary").map(({ textContent }) => textContent);
   assert.deepEqual(folds(), ["Attack Mudwick …", "Attack Appleholt …"]);
+  assert.equal(ofClass(el, "quiet")[0].textContent, "", "all of them stand there");
+  assert.deepEqual(buttonCalled(el, "Roll").attributes["aria-label"], undefined);
   await buttonCalled(el, "with 2 minions").happen("click");
   await buttonCalled(el, "Say Done").happen("click");
   assert.deepEqual(told, ["Attack Mudwick with 2 minions", "Say Done"]);
   assert.equal(buttonCalled(el, "with 2 minions").attributes["aria-label"], "Attack Mudwick with 2 minions");
+  const [field] = elementsIn(el, ({ tag }) => tag === "input");
+  await Object.assign(field, { value: "with 1" }).happen("input");
+  assert.deepEqual([folds(), ofClass(el, "table-option").length], [[], 22], "what was typed for is not folded away again");
   ask.touch(["Attack Appleholt"]);
-  assert.deepEqual([folds(), elementsIn(el, ({ tag }) => tag === "h4").length, elementsIn(el, ({ tag }) => tag === "button").length], [[], 1, 5]);
+  assert.deepEqual([folds(), elementsIn(el, ({ tag }) => tag === "h4").length, elementsIn(el, ({ tag }) => tag === "button").length], [[], 1, 20]);
+  await Object.assign(field, { value: "with 2" }).happen("input");
+  assert.deepEqual([folds(), ofClass(el, "table-option").map(({ textContent }) => textContent)], [[], ["with 2 minions", "with 20 minions"]]);
 });
 
 test("who has touched the wrong thing of many asks for something else", async () => {
@@ -183,6 +219,13 @@ test("what is told goes out with what waits, and the game is kept on this device
   const { line, action, rest, at } = asked[1];
   assert.deepEqual({ line, action, rest, at }, { line: "L2", action: { do: "now" }, rest: [{ do: "too" }, { do: "later" }], at: 1 });
   assert.deepEqual(store.table("g").rest, []);
+});
+
+test("a game that is gone on with is asked for from its first step, and has as many positions as it was played", async () => {
+  const askAbout = async (_line, _name, parts) => (assert.deepEqual([parts.at, parts.since], [7, 0]), lead({ last: 7, told: [step(0)] }));
+  const session = createSession(partial({ store: openStore(), lines: { askAbout } }), "g", partial({ line: "L1", record: { steps: 7, actions: [] } }), () => null);
+  await session.begin([]);
+  assert.deepEqual([session.line().frames.length, session.told().length], [8, 1]);
 });
 
 test("secrets that all see now are told one after another, and go out together", async () => {
@@ -254,6 +297,66 @@ test("a touched thing that means nothing now is answered by the rules, but not w
   await telling.touch(["pile"]);
   assert.equal(asked.length, 3);
   assert.equal(session.isGuessed(), true);
+});
+
+/** Telling at a table, after so many answers of Python's, the first of them where it begins. */
+async function tellingAfter(...answers) {
+  const { asked, session } = led(...answers);
+  const places = { say: fakeElement(), answers: fakeElement(), refused: fakeElement() };
+  const tool = createTelling(session, partial(places), partial(() => null));
+  await session.begin([]);
+  tool.put(session.asked());
+  return { asked, session, places, tool, press: (words) => buttonCalled(places.answers, words).happen("click") };
+}
+
+const TOLD = { told: [step(0), step(1)], last: 2, record: { steps: 2, actions: [{ do: "a" }, { do: "b" }] } };
+
+test("a step that is told otherwise is asked for in the place of what comes now, and may be left as it is", async () => {
+  const instead = lead({ asks: [question({ at: 0, say: "What did Ada play?", options: [option("Nike")] })] });
+  const now = lead({ ...TOLD, asks: [question({ at: 2, say: "Ben, roll.", options: [option("Roll")] })] });
+  const { asked, places, tool, press } = await tellingAfter(now, instead, instead, lead());
+  await tool.correct(partial(step(0)));
+  assert.deepEqual([asked.at(-1).name, asked.at(-1).at, places.say.textContent], ["lead", 0, "Instead of “Step 0”: What did Ada play?"]);
+  await press("Leave it as it is");
+  assert.deepEqual([places.say.textContent, buttonCalled(places.answers, "Leave it"), asked.length], ["Ben, roll.", undefined, 2]);
+  await tool.correct(partial(step(0)));
+  await press("Nike");
+  assert.deepEqual([asked.at(-1).name, asked.at(-1).at, asked.at(-1).action, asked.at(-1).rest], ["enter", 0, { do: "Nike" }, [{ do: "b" }]]);
+});
+
+test("what all see now of an earlier step is told as that, and what happens now as what comes next", async () => {
+  for (const at of [1, 2]) {
+    const { asked, press } = await tellingAfter(lead({ ...TOLD, asks: [question({ at, options: [option("Vampire")] })] }), lead());
+    await press("Vampire");
+    assert.deepEqual([asked[1].shown, asked[1].action], at < 2 ? [{ 1: { do: "Vampire" } }, undefined] : [undefined, { do: "Vampire" }]);
+  }
+});
+
+test("a touch that answers the question asks nothing else, and one where nothing is asked for asks the rules", async () => {
+  const said = { kind: "refused", keys: [], label: "", text: "It is night.", rule: null };
+  const { asked, places, tool } = await tellingAfter(lead({ ...TOLD, asks: [question({ at: 2, options: [option("Nike", { at: ["nike"] })] })] }), lead(), said);
+  await tool.touch(["nike"]);
+  assert.deepEqual(asked.map(({ name }) => name), ["enter", "enter"]);
+  tool.put(null);
+  await tool.touch(["nike"]);
+  assert.deepEqual([asked.at(-1).name, places.refused.textContent.trim(), elementsIn(places.refused, ({ tag }) => tag === "b")], ["try", "It is night.", []]);
+});
+
+test("who answers by the keyboard stands at the next question, and who does not stays where they are", async () => {
+  const { places, tool, session } = await tellingAfter(lead({ ...TOLD, asks: [question({ at: 2, options: [option("Nike")] })] }));
+  const focused = () => partial(places.say).constructor.focused;
+  tool.put(session.asked());
+  assert.notEqual(focused(), places.say);
+  Object.assign(document, { activeElement: buttonCalled(places.answers, "Nike") });
+  tool.put(session.asked());
+  assert.equal(focused(), places.say);
+});
+
+test("only what the rules refuse is said beside the question; a fault is trouble of the page", async () => {
+  const { places, tool } = await tellingAfter(lead());
+  for (const error of [new TypeError("strange"), new Problem({ text: "No such line.", code: "line-gone" })])
+    await assert.rejects(tool.attempt(() => Promise.reject(error)), error);
+  assert.equal(places.refused.textContent, "");
 });
 
 const fakeElement = () => partial(document.createElement("div"));

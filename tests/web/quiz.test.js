@@ -179,6 +179,26 @@ test("keys come to another question before its choices, not to what passes it ov
   }
 });
 
+test("keys that answered on the table come to what goes on, and only then", () => {
+  fakeStorage();
+  const memory = holdQuiz(openStore());
+  const quiz = createQuiz(partial({ memory, state: createWatched(inStory()), lines: {}, choicesOf: () => new Promise(() => {}), has: () => false, level: 2 }));
+  const focusedAt = (/** @type {number} */ step) => {
+    Object.assign(document, { activeElement: document.createElement("button") });
+    partial(quiz.el).constructor.focused = null;
+    quiz.show(inStory({ step }));
+    return partial(quiz.el).constructor.focused?.textContent;
+  };
+  const judgement = partial({ right: false, solved: false, title: "", lines: [] });
+  const told = [focusedAt(1)];
+  for (const solved of [false, true]) {
+    memory.note(inStory(), { ...judgement, solved }, "", null);
+    told.push(focusedAt(1));
+  }
+  assert.deepEqual(told, [undefined, undefined, "Go on"]);
+  assert.deepEqual([2, 1].map(focusedAt), [undefined, undefined], "who comes back to what was answered stays where they are");
+});
+
 test("a number is handed in once there is one; until then the focus goes to its field", async () => {
   const given = [];
   const form = partial(numberForm((words) => given.push(words)));

@@ -13,7 +13,7 @@ import { causeWords, createMoments, tablePicture } from "../../tutor/web/review/
 import { countingWords } from "../../tutor/web/review/counting.js";
 import { createAdvice } from "../../tutor/web/review/advice.js";
 import { createGuesses } from "../../tutor/web/review/guesses.js";
-import { buttonCalled, elementsIn, fakeDocument, fakeElements, fakeLine, ofClass, partial, settle } from "./fakes.js";
+import { buttonCalled, elementsIn, fakeDocument, fakeElements, fakeLine, linksIn, ofClass, partial, settle, until } from "./fakes.js";
 
 beforeEach(fakeElements);
 
@@ -220,8 +220,9 @@ test("how a review was counted is told once anything is, be it moments or what l
   assert.equal(told("exact", 0), "Counted exactly, with all cards open. Assumed: x.");
   assert.equal(told("sampled", 8), "Counted by games played on from there, with all cards open. Assumed: x.");
   assert.equal(told("rule of thumb", 0), "By a rule of thumb, with all cards open. Assumed: x.");
+  assert.equal(told("sampled", 1, { accounts: [{}] }), "Counted by games played on from there, with all cards open. Assumed: x.");
   const said = [[false, true], [true, true], [true, false]].map(([stands, more]) => statusWords({ stands, more }));
-  assert.equal(new Set(said).size, 3);
+  assert.deepEqual(said, ["Looking for the steps that turned the game.", "The moments are there.", "The review is complete."]);
 });
 
 test("a record is cut at a step with its notes", () => {
@@ -412,8 +413,11 @@ test("luck and decisions stand beside a result only once they get no surer", () 
   noteFigures(partial({ app, play: { me: 1, id: "game-1" } }), { n: 9, accounts, more: true });
   noteFigures(partial({ app, play: { me: null, id: "game-1" } }), { n: 9, accounts, more: false });
   assert.deepEqual(noted, []);
-  noteFigures(partial({ app, play: { me: 1, id: "game-1" } }), { n: 9, accounts, more: false });
-  assert.deepEqual(noted, [["game-1", moved(-0.2), moved(0)]]);
+  noteFigures(partial({ app, play: { me: 1, id: "game-1" } }), { n: 1, accounts, more: true });
+  assert.deepEqual(noted, []);
+  const sure = { app, play: { me: 1, id: "game-1" } };
+  for (const told of [{ n: 9, more: false }, { n: 0, more: true }]) noteFigures(partial(sure), { ...told, accounts });
+  assert.deepEqual(noted, [1, 2].map(() => ["game-1", moved(-0.2), moved(0)]));
 });
 
 test("as long as more may come, the page says so, and after that no more", () => {
@@ -471,11 +475,12 @@ test("at a step of the curve every seat has its chance, and how far off they may
 });
 
 /** The page of a review, and which of its parts are there; what is folded counts by its summary. */
-async function partsOf(review, play = /** @type {any} */ (null)) {
-  const answers = { review: { ...REVIEW, ...review }, ending: { title: "", why: "" } };
-  const lines = { recall: () => fakeLine(), askAbout: async (_line, name) => answers[name] };
+async function partsOf(review, play = /** @type {any} */ (null), { ending = {}, signal = AbortSignal.abort() } = {}) {
+  const answers = { review: { ...REVIEW, ...review }, ending: { title: "", why: "", ...ending } };
+  const later = [answers.review, answers.review, { ...REVIEW, curve: answers.review.curve }];
+  const lines = { recall: () => fakeLine(), askAbout: async (_line, name) => (name === "review" && later.shift()) || answers[name] };
   const store = { own: () => (play ? { play } : null), noteFigures: () => {} };
-  const { el } = await reviewPage(partial({ level: 1, lines, router: { href: () => "" }, store }), partial({ game: "g", branch: "b" }), AbortSignal.abort());
+  const { el } = await reviewPage(partial({ level: 1, lines, router: { href: ({ step }) => `step ${step}` }, store }), partial({ game: "g", branch: "b" }), signal);
   const page = partial(el);
   return { page, folded: elementsIn(page, ({ tag, hidden }) => tag === "details" && !hidden).map(({ children }) => children[0].textContent) };
 }
@@ -492,10 +497,33 @@ test("how it was counted can be read once something is, and the curve and what t
   assert.equal(ofClass(bare.page, "review-wait")[0].hidden, false);
 });
 
+test("a page of a review leads back to the end of its game, and says by its headings what stands in what", async () => {
+  const { page } = await partsOf({ moments: [momentAt(2)] }, null, { ending: { title: "Ada wins", why: "By points." } });
+  assert.deepEqual(linksIn(page)[0], ["Back to the table", "step 2"]);
+  const headings = elementsIn(page, ({ tag }) => /^h\d$/.test(tag)).map(({ tag, textContent }) => `${tag} ${textContent}`);
+  assert.deepEqual(headings.slice(0, 3), ["h1 Ada won", "h2 Where the game turned", "h3 Moment 2."]);
+  assert.match(ofClass(page, "review-head")[0].textContent, /By points\.$/);
+  const bare = await partsOf({}, null, { ending: { title: "Ada wins" } });
+  assert.match(ofClass(bare.page, "review-head")[0].textContent, /Ada wins$/);
+});
+
+test("a review that is not done is asked for on, and what came is told to who only hears", async () => {
+  const ending = new AbortController();
+  const { page } = await partsOf({ stands: false, more: true, left: [3, 4], worked: 0 }, null, { signal: ending.signal });
+  const status = ofClass(page, "sr-only").at(-1);
+  const [wait, tools] = ["review-wait", "review-tools"].map((name) => ofClass(page, name)[0]);
+  assert.match(wait.textContent, /^Counting: /);
+  assert.deepEqual([status.textContent, wait.hidden, tools.hidden], ["Looking for the steps that turned the game.", false, true]);
+  await until(() => status.textContent === "The review is complete.");
+  assert.deepEqual([wait.hidden, tools.hidden], [true, false]);
+  ending.abort();
+});
+
 test("only one's own choices are to be tried again, and where a curve has a seam it is said", async () => {
   const play = { me: 0, against: {}, id: "mine" };
   const misses = [{ seat: 1, at: 1 }];
   assert.equal((await partsOf({ misses }, play)).folded.includes("Try again"), false);
+  assert.equal((await partsOf({ misses: [...misses, { seat: 0, at: 1 }] }, play)).folded.includes("Try again"), true);
   assert.equal((await partsOf({ misses })).folded.includes("Try again"), true);
   const seam = (page) => elementsIn(page, ({ tag, textContent }) => tag === "p" && textContent === "Here it breaks.").map(({ hidden }) => hidden);
   assert.deepEqual(seam((await partsOf({ seam: "Here it breaks." })).page), [false]);
@@ -534,7 +562,7 @@ test("a game is played on from before a moment, by the same players, or by every
 
 test("a band is told of where a line has one", async () => {
   for (const halfwidth of [0, 0.1]) {
-    const curve = [0, 1].map((at) => partial({ at, chances: [at], halfwidth }));
+    const curve = [0, 1].map((at) => partial({ at, chances: [at], halfwidth: at * halfwidth }));
     const answers = { review: { ...REVIEW, curve }, ending: { title: "", why: "" } };
     const lines = { recall: () => fakeLine(), askAbout: async (_line, name) => answers[name] };
     const { el } = await reviewPage(partial({ level: 1, lines, router: { href: () => "" }, store: {} }), partial({ game: "g" }), AbortSignal.abort());

@@ -5,7 +5,7 @@ import { createRuleSearch } from "../../tutor/web/search/rule-search.js";
 import { createSearchField } from "../../tutor/web/search/field.js";
 import { elementsIn, fakeElements, linksIn, ofClass, partial, until } from "./fakes.js";
 import { h } from "../../tutor/web/lib/dom.js";
-import { someOfGallery } from "../../tutor/web/search/library.js";
+import { galleryOf, someOfGallery } from "../../tutor/web/search/library.js";
 
 /** A gallery of cards, in which those that were taken out are noted. */
 function gallery(...cards) {
@@ -99,15 +99,33 @@ test("the books are fetched as soon as one comes to the field, one that cannot b
 
 test("a suggestion is asked at a press, and comes to the field", async () => {
   const asked = /** @type {string[]} */ ([]);
-  const { el, suggest, question, clear } = createSearchField("Search", (one) => void asked.push(one));
+  const { el, suggest, question, clear, focus } = createSearchField("Search", (one) => void asked.push(one));
   suggest(["tie", "start"]);
   assert.equal(ofClass(partial(el), "suggestions")[0].textContent, "Try:tiestart");
+  assert.equal(ofClass(partial(el), "search-count")[0].hidden, true);
   await elementsIn(partial(el), ({ textContent, tag }) => tag === "button" && textContent === "tie")[0].happen("click");
   assert.deepEqual([asked, question()], [["tie"], "tie"]);
+  const [input] = elementsIn(partial(el), ({ tag }) => tag === "input");
+  assert.equal(input.constructor.focused, input);
+  const came = /** @type {unknown[]} */ ([]);
+  Object.assign(input, { focus: (how) => came.push(how), select: () => came.push("all") });
+  focus();
+  assert.deepEqual(came, [{ preventScroll: true }, "all"], "the page does not jump, and typing replaces what stands there");
   suggest([]);
   assert.equal(ofClass(partial(el), "suggestions")[0].textContent, "");
   clear();
   assert.deepEqual([asked, question()], [["tie", ""], ""]);
+});
+
+test("the gallery is whole where nothing is looked for, and else has what was found", () => {
+  fakeElements();
+  const build = document.createElement;
+  Object.assign(document, { createTreeWalker: () => ({ nextNode: () => false }), createElement: (tag) => Object.assign(build(tag), tag === "template" ? { content: cards } : {}) });
+  Object.assign(globalThis, { NodeFilter: { SHOW_TEXT: 4 } });
+  cards = gallery("a", "b", "c");
+  assert.deepEqual([galleryOf(partial({ cards: "" }), null), cards.gone], [cards, []]);
+  galleryOf(partial({ cards: "" }), partial([{ id: "2", marks: { text: [] } }]));
+  assert.deepEqual(cards.gone, ["a", "b", "empty"]);
 });
 
 test("of a gallery those cards stay that are wanted, each dressed, and no heading over nothing", () => {
@@ -133,7 +151,7 @@ test("a rule is searched over whatever page is open, and what was asked stays fo
   open(["ants"]);
   input.value = "hill";
   open(["ants"]);
-  assert.deepEqual([done, input.value], [["opens"], "hill"]);
+  assert.deepEqual([done, input.value, input.constructor.focused], [["opens"], "hill", input]);
   open(["bees"]);
   assert.equal(input.value, "");
 });

@@ -4,6 +4,7 @@ import { fakeElements, partial } from "./fakes.js";
 import { indexTexts } from "../../tutor/web/search/entries.js";
 import { marked as withMarks, markIn, textsIn } from "../../tutor/web/search/marked.js";
 import { searchTexts } from "../../tutor/web/search/search.js";
+import { prepareSearch, searchCards, searchRules } from "../../tutor/web/search/library.js";
 import { onlyNamed } from "../../tutor/web/search/rule-search.js";
 import { distance, wordsLike } from "../../tutor/web/search/spelling.js";
 import { suggestionsFor, USUAL } from "../../tutor/web/search/suggest.js";
@@ -33,6 +34,69 @@ test("words that differ in their endings have one stem", () => {
   for (const family of families) assert.equal(new Set(family.map(stemOf)).size, 1, family.map(stemOf).join());
   for (const [one, other] of [["tie", "deities"], ["tie", "abilities"], ["win", "wind"], ["bring", "br"]])
     assert.notEqual(stemOf(one), stemOf(other));
+});
+
+/** How much it says that so many of some rules have a word, and what a finding counts of that. */
+const rare = (having, all) => Math.log(1 + (all - having + 0.5) / (having + 0.5));
+const counted = (value) => value / (1.2 + value);
+
+/** Four rules, of which one stands apart; how well some question fits each that it finds, by its id. */
+function scoresOf(question, { apart = {}, here = /** @type {string[]} */ ([]) } = {}) {
+  const texts = { "g-a-2": "moon sun", "g-b-2": "sun sun star stone", "g-c-2": "stone", "g-d-2": "" };
+  const rules = Object.entries(texts).map(([id, text]) => ({ id, title: "", text, section: "", mark: "ruling" }));
+  Object.assign(rules[3], { text: "stone" }, apart);
+  return Object.fromEntries(searchTexts(indexTexts(rules), question, new Set(here)).map(({ id, score }) => [id, score]));
+}
+
+const [ONE, TWO] = [rare(1, 4), rare(2, 4)];
+for (const { question, more = {}, scores } of [
+  { question: "moon ", scores: { "g-a-2": ONE * counted(1) } },
+  { question: "sun ", scores: { "g-b-2": TWO * counted(2 / (1 + 0.5)), "g-a-2": TWO * counted(1) } },
+  { question: "sun star ", scores: { "g-b-2": TWO * counted(2 / 1.5) + ONE * counted(1 / 1.5) + 0.6 * TWO } },
+  { question: "star sun ", scores: { "g-b-2": TWO * counted(2 / 1.5) + ONE * counted(1 / 1.5) + 0.6 * TWO * 0.75 } },
+  { question: "moon stone ", scores: { "g-a-2": Math.sqrt(ONE / (ONE + rare(3, 4))) * ONE * counted(1) } },
+  { question: "moon ", more: { here: ["g-a-2"] }, scores: { "g-a-2": 1.5 * ONE * counted(1) } },
+  { question: "fog ", more: { apart: { text: "fog stone" } }, scores: { "g-d-2": ONE * counted(1 / (1 + 0.5 * (2 / 2.25 - 1))) } },
+  { question: "fog ", more: { apart: { title: "Fog" } }, scores: { "g-d-2": 1.5 * ONE * counted(2.5 / (1 + 0.3 * 3)) } },
+  { question: "fog ", more: { apart: { title: "Fog sun" } }, scores: { "g-d-2": (1 + (0.5 * 2 * ONE) / (2 * ONE + rare(3, 4))) * ONE * counted(2.5 / (1 + 0.3 * 3)) } },
+  { question: "fog ", more: { apart: { asked: "fog" } }, scores: { "g-d-2": 2 * ONE * counted(2 / (1 + 0.3 * 3)) } },
+  { question: "fog ", more: { apart: { section: "fog" } }, scores: { "g-d-2": ONE * counted(0.3 / (1 + 0.3 * 3)) } },
+  { question: "fog ", more: { apart: { id: "g-fog-2" } }, scores: { "g-fog-2": ONE * counted(0.5) } },
+  { question: "fog ", more: { apart: { id: "g-d-1", text: "fog" } }, scores: { "g-d-1": 1.1 * ONE * counted(1 / (1 + 0.5 * (1 / 2 - 1))) } },
+  ...Object.entries({ printed: 1.25, assumed: 0.9, other: 1 }).map(([mark, standing]) => ({
+    question: "fog ", more: { apart: { mark, text: "fog" } }, scores: { "g-d-2": standing * ONE * counted(1 / (1 + 0.5 * (1 / 2 - 1))) },
+  })),
+])
+  test(`what “${question}” finds ${JSON.stringify(more)} counts by how rare it is, how often it stands where, and how near together`, () => {
+    const rated = scoresOf(question, more);
+    const round = (numbers) => Object.entries(numbers).map(([id, number]) => `${id} ${number.toFixed(9)}`);
+    assert.deepEqual(round(rated), round(scores));
+  });
+
+test("who asks how many finds the rule with a number, other than one", () => {
+  const rules = ["Cards are fun.", "Take 1 card.", "Each player is dealt 7 cards."].map((text, at) => ({ ...RULES[4], id: `g-n-${at + 2}`, title: "", text }));
+  for (const book of [rules, rules.toReversed()]) assert.equal(searchTexts(indexTexts(book), "how many cards")[0].id, "g-n-4");
+  const own = indexTexts(rules, ["?whole hand, dealt # cards"]);
+  assert.deepEqual(searchTexts(own, "whole hand ").map(({ id }) => id), ["g-n-4"]);
+});
+
+test("a word that is said twice is looked for twice in a row", () => {
+  const rules = ["A Nope on a Nope.", "A Nope of whatever kind you may like, also one that is not yours, stops a Nope."].map((text, at) => ({ ...RULES[4], id: `g-n-${at + 2}`, title: "", text }));
+  const ids = (question) => searchTexts(indexTexts(rules), question).map(({ id }) => id);
+  assert.deepEqual([ids("nope "), ids("nope on a nope ")], [["g-n-2", "g-n-3"], ["g-n-2"]]);
+});
+
+test("a rulebook is made ready once, before the first question or with it", () => {
+  fakeElements();
+  const build = document.createElement;
+  document.createElement = partial((tag) => Object.assign(partial(build(tag)), tag === "template" ? { content: { querySelectorAll: () => [] } } : {}));
+  const read = /** @type {string[]} */ ([]);
+  const newBook = () => partial({ synonyms: [], get rules() { return read.push("rules") && RULES; }, get cards() { return read.push("cards") && ""; } });
+  const [ready, other] = [newBook(), newBook()];
+  prepareSearch(ready);
+  assert.deepEqual(read, ["rules", "cards"]);
+  for (const book of [ready, ready, other, other]) assert.deepEqual([searchRules(book, "ties")[0].id, searchCards(book, "ties")], ["g-tie-1", []]);
+  assert.deepEqual(read, ["rules", "cards", "rules", "cards"]);
 });
 
 test("a word in a title comes before one in a text, and main rules before small print", () => {

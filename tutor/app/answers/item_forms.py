@@ -44,6 +44,11 @@ class ItemForm(ABC):
         """Why the solution is right."""
         return ()
 
+    @property
+    def told_about(self) -> tuple[str, ...]:
+        """The keys of wrong items that the reasons are about."""
+        return ()
+
     @cached_property
     def items(self) -> Mapping[str, Item]:
         """What is offered, by key, in the order in which it is offered."""
@@ -72,7 +77,8 @@ class ItemForm(ABC):
 
     def told_solution(self, outcome: AttemptOutcome, title: str) -> LevelJudgement:
         """The same under another title."""
-        return LevelJudgement(outcome, title, self.reasons, record_after(self.level), solution=self.right_keys)
+        record = record_after(self.level)
+        return LevelJudgement(outcome, title, self.reasons, record, self.told_about, self.right_keys)
 
     def own_words(self, key: str) -> str:
         """The level's own words for an item that is wrongly picked: by its label, a rule also by its id."""

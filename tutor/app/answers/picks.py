@@ -14,9 +14,6 @@ from tutor.app.answers.judged import NOT_YET, RIGHT, LevelJudgement, Told
 from tutor.app.problems import problem_of_question
 from tutor.app.protocol import AnswerForm
 
-REASONS = 1
-"""So many reasons are told at most when it is solved."""
-
 
 @dataclass(frozen=True)
 class PickForm(ItemForm):
@@ -42,9 +39,15 @@ class PickForm(ItemForm):
         """The rules against what is forbidden."""
         if isinstance(self.quiz, RuleQuiz):
             return self._against(self.quiz.action)
-        wrong = (item for key, item in self.items.items() if key not in self.right_keys)
-        refused = (self._against(item, f"“{self.order(item)}”: ") for item in wrong if isinstance(item, Action))
-        return tuple(told for one in islice(refused, REASONS) for told in one)
+        return tuple(told for key in self.told_about for told in self._words_on_refused(key))
+
+    @property
+    def told_about(self) -> tuple[str, ...]:
+        """The first item that is forbidden, where all that is allowed is asked for."""
+        if isinstance(self.quiz, RuleQuiz):
+            return ()
+        wrong = (key for key in self.items if key not in self.right_keys)
+        return tuple(islice((key for key in wrong if self._words_on_refused(key)), 1))
 
     def judge(self, picked: Sequence[str]) -> LevelJudgement:
         """What came of the keys that were picked. Errors: `Problem` where these are none, or too many."""
@@ -65,9 +68,13 @@ class PickForm(ItemForm):
         if own:
             return (Told(own, item if isinstance(item, str) else ""),)
         if isinstance(item, Action):
-            return self._against(item, f"“{self.label(key)}”: ")
+            return self._words_on_refused(key)
         rule = rules(self.level.game_name)[str(item)]
         return (Told(f"“{rule.title}” is about something else: {rule.text.split('. ')[0].rstrip('.')}.", rule.id),)
+
+    def _words_on_refused(self, key: str) -> tuple[Told, ...]:
+        item = self.items[key]
+        return self._against(item, f"“{self.label(key)}”: ") if isinstance(item, Action) else ()
 
     def _against(self, action: AnyAction, before: str = "") -> tuple[Told, ...]:
         refusal = self.state.why_not(action)

@@ -18,6 +18,7 @@
  * @property {Decision[]} asked the decisions up to now, the one that is asked last
  * @property {Protocol.GoalCount[]} counts what the goal counts, as it stands now
  * @property {Protocol.AttemptAnswer | null} judgement on the last answer
+ * @property {Protocol.AttemptAnswer | null} missed the judgement on the last answer that was wrong
  * @property {Protocol.LevelHintAnswer[]} hints that were given at this decision
  * @property {number} helps hints and missed answers in the whole level
  */
@@ -33,7 +34,7 @@ const COSTS = { on: 0, solved: 0, refused: 0, missed: 1, shown: MOST_STARS };
  * @returns {Attempt}
  */
 export function beginAttempt(level, first) {
-  return { level, ...standingAt(first), view: level.view, asked: [first], hints: [], helps: 0, busy: false };
+  return { level, ...standingAt(first), view: level.view, asked: [first], hints: [], helps: 0, missed: null, busy: false };
 }
 
 /** @param {Decision} decision */
@@ -68,18 +69,30 @@ export function decisionOf({ asked }) {
  * @returns {Attempt}
  */
 export function judged(attempt, judgement, line) {
-  const { asked, helps, hints } = attempt;
+  const { asked, helps, hints, missed } = attempt;
   const { counts } = judgement;
   const isNext = judgement.outcome === "on" && line !== null;
   return {
     ...attempt,
     ...(line ? playedOut(attempt, judgement, line) : {}),
-    judgement,
+    judgement: judgement.outcome === "shown" ? aboutMissed(judgement, missed) : judgement,
+    missed: judgement.outcome === "missed" ? judgement : missed,
     counts,
     asked: isNext ? [...asked, { line, at: line.frames.length - 1, counts }] : asked,
     hints: isNext ? [] : hints,
     helps: helps + COSTS[judgement.outcome],
   };
+}
+
+/**
+ * The solution tells why one item does not fit: the one that the learner took for right, where there is one.
+ * @param {Protocol.AttemptAnswer} judgement
+ * @param {Protocol.AttemptAnswer | null} missed
+ */
+function aboutMissed(judgement, missed) {
+  if (!missed || missed.about.length === 0 || judgement.about.length === 0) return judgement;
+  const { about, lines, rule } = missed;
+  return { ...judgement, about, lines, rule };
 }
 
 /**

@@ -3,6 +3,7 @@
 import { button, h, refill } from "../lib/dom.js";
 import { icon } from "../lib/icons.js";
 import { stageOf, starsOf } from "./attempt.js";
+import { whenLaidOut } from "../lib/laid-out.js";
 
 /**
  * @typedef {import("./attempt.js").Attempt} Attempt
@@ -30,9 +31,14 @@ export function createCard({ told, body, acts, isLast }) {
   const next = h("div", { class: "actions" });
   const el = h("section", { class: "level-card", "aria-label": "Your answer" }, told, hinted, body, next);
   let shown = "";
+  /** @type {object | null | undefined} */
+  let said = null;
 
   const show = (/** @type {Attempt} */ attempt) => {
     const stage = stageOf(attempt);
+    const news = attempt.judgement ?? attempt.hints.at(-1);
+    if (news && news !== said) whenLaidOut(() => void (el.scrollTop = 0));
+    said = news;
     const hint = attempt.judgement ? "" : attempt.hints.at(-1)?.words;
     const key = JSON.stringify([hint, stage, attempt.hints.length, attempt.asked.length]);
     el.setAttribute("aria-busy", String(attempt.busy));

@@ -9,6 +9,14 @@ export function className(name) {
 }
 
 /**
+ * The same within a sentence, where its word and its number stay on one line.
+ * @param {string} name
+ */
+export function classNameWithin(name) {
+  return className(name).replace(" ", "\u00a0");
+}
+
+/**
  * What somebody typed, as the name of a class.
  * @param {string} text
  */

@@ -7,7 +7,7 @@ import { keepUp } from "../lib/keep-up.js";
 import { linkTo } from "../shell/links.js";
 import { createClassBars } from "./live-sketch.js";
 import { dotPlot } from "./live-dots.js";
-import { className } from "./live-names.js";
+import { classNameWithin } from "./live-names.js";
 import { openLiveLine } from "../host/live-line.js";
 import { Lost, Problem } from "../lib/wire.js";
 import { partText } from "./card-words.js";
@@ -198,7 +198,7 @@ function createBar({ name, creature }, labels, back, leave) {
     leave();
   };
   const out = button({ class: "btn plain", on: { click: goOut } }, "Leave the class");
-  const who = h("p", { class: "live-who" }, icon("people"), h("span", {}, "You are the ", h("b", {}, creature), ` in the class ${className(name)}.`), out);
+  const who = h("p", { class: "live-who" }, icon("people"), h("span", {}, "You are the ", h("b", {}, creature), ` in the class ${classNameWithin(name)}.`), out);
   const bars = createClassBars(labels);
   const el = h("aside", { class: "live-bar", "aria-label": "Your class" }, who, pace, problem, shown, bars.el);
   const show = (/** @type {Protocol.LiveView} */ view) => {

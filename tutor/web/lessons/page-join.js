@@ -1,7 +1,7 @@
 // The door of a live class: its name, and then a creature that nobody is yet. Nobody types a name of their own.
 
 import { button, freshId, guard, h, heading, listen, refill } from "../lib/dom.js";
-import { className, plainClassName } from "./live-names.js";
+import { className, classNameWithin, plainClassName } from "./live-names.js";
 import { icon } from "../lib/icons.js";
 import { linkTo } from "../shell/links.js";
 import { openLiveLine } from "../host/live-line.js";
@@ -59,7 +59,7 @@ function nameForm(app, problem = "", typed = "") {
 function wayBack(app, { name, creature, lesson, seed }, other) {
   const goOn = linkTo(app, { lesson, seed }, { class: "btn go big" }, `Go on as the ${creature}`, icon("next"));
   const another = button({ class: "btn plain", on: { click: other } }, "I am somebody else");
-  return [h("p", {}, `This browser is in the class ${className(name)} already.`), h("p", { class: "actions" }, goOn, another)];
+  return [h("p", {}, `This browser is in the class ${classNameWithin(name)} already.`), h("p", { class: "actions" }, goOn, another)];
 }
 
 /**
@@ -103,7 +103,7 @@ function createGrid(pick) {
   };
   const press = (/** @type {string} */ creature) => button({ class: "btn", on: { click: () => guard(el, () => pick(creature)) } }, creature);
   const show = (/** @type {Protocol.LiveDoor} */ { name, title, free, open }) => {
-    const text = open ? `${title} Choose who you are in the class ${className(name)}.` : `The door of ${className(name)} is closed. Ask your teacher.`;
+    const text = open ? `${title} Choose who you are in the class ${classNameWithin(name)}.` : `The door of ${classNameWithin(name)} is closed. Ask your teacher.`;
     if (words.textContent !== text) words.textContent = text;
     list.hidden = !open;
     if (free.join() === shown) return;

@@ -108,14 +108,15 @@ function createAnswering({ memory, state, lines, openRule, goOn, branch }, room)
 
 /**
  * @param {number} level heading level
- * @param {Pick<ReturnType<typeof createSureness>, "key" | "row">} sureness
+ * @param {Pick<ReturnType<typeof createSureness>, "key" | "row" | "press">} sureness
  */
-function createRoom(level, { key, row }) {
+function createRoom(level, { key, row, press }) {
   const head = h("div", { class: "quiz-head" });
   const body = h("div", { class: "quiz-body" });
   const told = h("div", { class: "quiz-told", role: "status" });
   const next = h("div", { class: "actions" });
-  const el = h("section", { class: "quiz", hidden: true, tabindex: "-1", "aria-label": "The story asks" }, head, row, body, told, next);
+  const props = { class: "quiz", hidden: true, tabindex: "-1", "aria-label": "The story asks", on: { keydown: press } };
+  const el = h("section", props, head, row, body, told, next);
 
   const tell = (/** @type {string} */ text, /** @type {string} */ whose) => {
     refill(head, h("div", { class: "quiz-top" }, h("p", { class: "whose" }, whose), key), heading(level, { class: "quiz-text" }, text));
@@ -124,18 +125,20 @@ function createRoom(level, { key, row }) {
   const answer = (words, buttons) => {
     refill(told, words);
     if (buttons) refill(next, buttons);
-    if (words) next.scrollIntoView({ block: "nearest" });
+    for (const one of words ? [next, told.firstElementChild] : []) one?.scrollIntoView({ block: "nearest" });
   };
   /**
-   * Change the card; the focus stays in it where what had it is gone or is about another question: at the first choice,
-   * before those that are still to come, or at what goes on.
+   * Change the card. Once a question is answered, on the table or here, the focus goes to what goes on; else it stays in the
+   * card where what had it is gone or is about another question: at the first choice, or before those still to come.
    * @param {{isNew: boolean, isSettled: boolean}} question
    * @param {() => void} change
    */
   const keepFocus = ({ isNew, isSettled }, change) => {
     const hadFocus = el.contains(document.activeElement);
     change();
-    if (!hadFocus || (!isNew && el.contains(document.activeElement))) return;
+    const isAnswered = isSettled && !isNew;
+    const isLost = hadFocus && (isNew || !el.contains(document.activeElement));
+    if (!isAnswered && !isLost) return;
     const first = isSettled ? next.querySelector("button") : (body.querySelector("input, button:not([aria-disabled='true'])") ?? el);
     /** @type {HTMLElement | null} */ (first)?.focus({ preventScroll: true });
   };

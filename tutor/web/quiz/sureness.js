@@ -26,6 +26,11 @@ export function createSureness({ question, tries, sureness }) {
     key.setAttribute("aria-expanded", String(sureness.isOn()));
     row.hidden = about === null || !sureness.isOn();
   };
+  /** A digit presses its number, 0 the highest: with Tab alone all numbers stand before the answers. */
+  const press = (/** @type {KeyboardEvent} */ event) => {
+    if (row.hidden || event.ctrlKey || event.altKey || event.metaKey || event.target instanceof HTMLInputElement) return;
+    for (const one of row.querySelectorAll("button")) if (one.getAttribute("aria-keyshortcuts") === event.key) one.click();
+  };
   const show = (/** @type {Tutor.Spot} */ now) => {
     const asked = sureness.isWanted(now) ? question(now) : null;
     const before = about;
@@ -33,7 +38,7 @@ export function createSureness({ question, tries, sureness }) {
     if (asked && about && about !== before) refill(row, numbersFrom(asked.guess, about));
     paint();
   };
-  return { key, row, show };
+  return { key, row, show, press };
 }
 
 /**
@@ -43,7 +48,11 @@ export function createSureness({ question, tries, sureness }) {
  */
 function numbersFrom(least, tries) {
   const numbers = Array.from({ length: SCALE - least + 1 }, (_, more) => least + more);
-  const keys = numbers.map((said) => button({ class: "sure-number", "aria-label": nameOf(said, least), on: { click: () => choose(said) } }, String(said)));
+  const keys = numbers.map((said) => {
+    const digit = String(said % SCALE);
+    const names = { "aria-label": nameOf(said, least), "aria-keyshortcuts": digit, title: `Key ${digit}` };
+    return button({ class: "sure-number", ...names, on: { click: () => choose(said) } }, String(said));
+  });
   const mark = () => keys.forEach((one, at) => one.setAttribute("aria-pressed", String(numbers[at] === tries.said)));
   const choose = (/** @type {number} */ said) => {
     tries.said = tries.said === said ? null : said;

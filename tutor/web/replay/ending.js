@@ -43,7 +43,7 @@ export function createEnding({ app, level, openRule, again, markDecided }) {
       moments?.look(() => moments.el.isConnected && !el.hidden);
       marks = ending.marks;
       markDecided(marks);
-      if (play && isOver(line)) app.store.addFinished([resultOf(app, line, play, ending)]);
+      if (play) app.store.addFinished([resultOf(line, play, ending)]);
     },
     complain: (error) => {
       if (!(error instanceof Problem || error instanceof Lost)) throw error;
@@ -53,9 +53,10 @@ export function createEnding({ app, level, openRule, again, markDecided }) {
 
   const show = (/** @type {Tutor.Line} */ line, /** @type {number} */ step, /** @type {Tutor.Play | null} */ play) => {
     el.hidden = !isEnding(line, step, play);
+    const isNew = asked.moveTo(el.hidden ? "" : `${line.line}/${ownView(play)}`);
+    if (isNew) marks = [];
     markDecided(!el.hidden && isOver(line) ? marks : null);
-    if (!asked.moveTo(el.hidden ? "" : `${line.line}/${ownView(play)}`) || el.hidden) return;
-    marks = [];
+    if (!isNew || el.hidden) return;
     refill(el, heading(level, {}, line.frames[step].title));
     asked.askNow({ line, play });
   };
@@ -88,7 +89,7 @@ function isOver(line) {
  * @param {Tutor.Play | null} play
  */
 function momentsOf(app, line, play) {
-  return play && isOver(line) && app.whole ? createBigMoments(app, line, play) : null;
+  return play && app.whole ? createBigMoments(app, line, play) : null;
 }
 
 /**
@@ -103,14 +104,12 @@ function reviewLink(app, line, play) {
 
 /**
  * What stays of a game in the learner's own list.
- * @param {Tutor.App} app
  * @param {Tutor.Line} line
  * @param {Tutor.Play} play
  * @param {Protocol.EndingAnswer} ending
  * @returns {Tutor.OwnResult}
  */
-function resultOf({ games }, { game, record }, play, { title, won }) {
-  const opponents = games.find(({ name }) => name === game)?.opponents ?? [];
+function resultOf({ game, record, opponents }, play, { title, won }) {
   const { id, me, against } = play;
   return { id, game, when: Date.now(), title, against: partyWords(play, opponents), won, setup: { me, against }, record };
 }

@@ -147,7 +147,7 @@ function part(app, title, ...children) {
  * @param {...HTMLElement} inside
  */
 function folded(title, words, ...inside) {
-  return h("details", { class: "review-part", hidden: true }, h("summary", {}, title), h("p", { class: "quiet" }, words), inside);
+  return h("details", { class: "review-part" }, h("summary", {}, title), h("p", { class: "quiet" }, words), inside);
 }
 
 /**
@@ -180,8 +180,8 @@ export function moreWords({ stands, more }) {
  * @param {Pick<Protocol.ReviewAnswer, "accounts" | "more" | "n">} review
  */
 export function noteFigures({ app, play }, { accounts, more, n }) {
-  const mine = play && play.me !== null ? accounts.find(({ seat }) => seat === play.me) : undefined;
-  if (mine && (!more || n === 0)) app.store.noteFigures(play?.id ?? "", mine.luck, mine.decisions);
+  const mine = accounts.find(({ seat }) => seat === play?.me);
+  if (play && mine && (!more || n === 0)) app.store.noteFigures(play.id, mine.luck, mine.decisions);
 }
 
 /**

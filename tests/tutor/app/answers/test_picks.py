@@ -12,6 +12,7 @@ def test_all_that_is_allowed_is_picked() -> None:
     assert (found["outcome"], found["solution"]) == ("solved", right)
     (line,) = found["lines"]
     assert line.startswith("“Choose Vampire”: ") and found["rule"]["id"] == "min-event-1"
+    assert found["about"] == learner.attempt()["about"] == keys_of(learner, "Choose Vampire")
 
 
 def test_a_forbidden_pick_is_told_with_its_rule() -> None:
@@ -39,7 +40,8 @@ def test_the_rule_that_forbids_a_move_is_picked() -> None:
     learner = Learner(RULE)
     assert learner.opened["ask"]["text"] == "Choose Vampire"
     right, wrong, stored = keys_of(learner, "Steps of a turn", "Miss it, no bonus", "Turn up Quest and Glory")
-    assert learner.attempt(picked=[right])["outcome"] == "solved"
+    solved = learner.attempt(picked=[right])
+    assert (solved["outcome"], solved["about"]) == ("solved", []), "its reason is for whatever was missed"
     found = learner.attempt(picked=[wrong])
     assert found["lines"][0].startswith("“Miss it, no bonus” is about something else: If your roll is lower")
     assert found["rule"]["id"] == "min-power-4"
