@@ -130,6 +130,8 @@ def test_every_part_of_every_lesson_is_sound_at_320_px(kept_tab: Page, site: str
         if name in WHOLE or part in OWN:
             assert (part, violations(tab, EVERYTHING if name in WHOLE else NO_COLOURS)) == (part, [])
         assert (part, tab.evaluate(OVERFLOW)) == (part, 0)
+        if part == "exact":
+            assert ("narrow", tab.evaluate(SCROLLS)) == ("narrow", [])
         if part in OWN:
             tab.set_viewport_size(PHONE)
             assert (part, tab.evaluate(SCROLLS)) == (part, [])

@@ -13,7 +13,7 @@ const CARD = partial({ game: "g", name: "l", title: "Level", task: "Do it.", hin
 test("a decision can be taken back once there is one before it", () => {
   fakeElements();
   const [told, body] = [document.createElement("div"), document.createElement("div")];
-  const { el, show } = createCard({ told, body, acts: partial({}), isLast: false });
+  const { el, show } = createCard({ told, body, acts: partial({}), isLast: false, partDone: () => "" });
   const first = beginAttempt(CARD, { line: fakeLine("xx"), at: 1, counts: [] });
   const [decision] = first.asked;
   const hasBack = [first, { ...first, asked: [decision, decision] }].map((attempt) => {
@@ -26,7 +26,7 @@ test("a decision can be taken back once there is one before it", () => {
 test("the focus that went with a button goes to the first one, and stays where it can be seen", () => {
   fakeElements();
   const [told, body] = [document.createElement("div"), document.createElement("div")];
-  const { el, show } = createCard({ told, body, acts: partial({}), isLast: false });
+  const { el, show } = createCard({ told, body, acts: partial({}), isLast: false, partDone: () => "" });
   const focused = [true, false].map((isSeen) => {
     let times = 0;
     Object.assign(document, { activeElement: { checkVisibility: () => isSeen } });
@@ -41,7 +41,7 @@ test("the focus that went with a button goes to the first one, and stays where i
 test("the last hint that was asked for stands on the card, and a button gives the next as long as there is one", () => {
   fakeElements();
   const [told, body] = [document.createElement("div"), document.createElement("div")];
-  const { el, show } = createCard({ told, body, acts: partial({}), isLast: false });
+  const { el, show } = createCard({ told, body, acts: partial({}), isLast: false, partDone: () => "" });
   let attempt = beginAttempt(CARD, { line: fakeLine("xx"), at: 1, counts: [] });
   const shown = [];
   for (const words of [null, "Look at the dice.", "Keep the six."]) {
@@ -74,7 +74,7 @@ for (const { what, attempt, labels, isLast = false } of [
     const done = /** @type {string[]} */ ([]);
     const note = (name) => () => done.push(name);
     const acts = { give: note("give"), hint: note("hint"), show: note("show"), roll: note("roll"), skip: note("skip"), again: note("again"), takeBack: note("back"), goOn: note("on") };
-    const { el, show } = createCard({ told: document.createElement("div"), body: document.createElement("div"), acts: partial(acts), isLast });
+    const { el, show } = createCard({ told: document.createElement("div"), body: document.createElement("div"), acts: partial(acts), isLast, partDone: () => "" });
     show(attempt);
     const buttons = elementsIn(el, ({ tag }) => tag === "button");
     assert.deepEqual(buttons.map(({ textContent }) => textContent), labels);
@@ -86,7 +86,7 @@ for (const { what, attempt, labels, isLast = false } of [
 test("what is said over a list that was scrolled comes into view, each time it is said", () => {
   fakeElements();
   const [told, body] = [document.createElement("div"), document.createElement("div")];
-  const { el, show } = createCard({ told, body, acts: partial({}), isLast: false });
+  const { el, show } = createCard({ told, body, acts: partial({}), isLast: false, partDone: () => "" });
   const begun = beginAttempt(CARD, { line: fakeLine("xx"), at: 1, counts: [] });
   const missed = () => judged(begun, partial({ outcome: "missed", about: [], lines: [], counts: [] }), null);
   const seenAfter = (attempt) => {
@@ -97,4 +97,16 @@ test("what is said over a list that was scrolled comes into view, each time it i
   };
   const first = missed();
   assert.deepEqual([begun, first, first, missed(), hinted(begun, { words: "Look.", at: [] })].map(seenAfter), [80, 0, 80, 0, 0]);
+});
+
+test("with the level that ends a part stands what is done, once it is solved", () => {
+  fakeElements();
+  const [told, body] = [document.createElement("div"), document.createElement("div")];
+  const { el, show } = createCard({ told, body, acts: partial({}), isLast: false, partDone: () => "Part 1 of 2 done: Ants" });
+  const begun = beginAttempt(CARD, { line: fakeLine("xx"), at: 1, counts: [] });
+  const saidAfter = (came) => {
+    show(came ? judged(begun, partial({ outcome: came, about: [], lines: [], counts: [] }), fakeLine("xxx")) : begun);
+    return ofClass(el, "part-done").map(({ textContent }) => textContent);
+  };
+  assert.deepEqual(["", "missed", "shown", "solved"].map(saidAfter), [[], [], [], ["Part 1 of 2 done: Ants"]]);
 });

@@ -2,10 +2,10 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { doneText, levelsText } from "../../tutor/web/learn/course-words.js";
 import { partial } from "./fakes.js";
-import { wayThrough } from "../../tutor/web/learn/way.js";
+import { partDone, wayThrough } from "../../tutor/web/learn/way.js";
 
 const LEVELS = ["a", "b", "c"].map((name) => ({ name }));
-const GAMES = [{ name: "ants", course: { parts: [{ levels: LEVELS.slice(0, 2) }, { levels: LEVELS.slice(2) }] } }, { name: "bees", course: null }];
+const GAMES = [{ name: "ants", course: { parts: [{ title: "Eggs", levels: LEVELS.slice(0, 2) }, { title: "Hills", levels: LEVELS.slice(2) }] } }, { name: "bees", course: null }];
 
 /** The way through a level of the ants, or of a round of three levels of which the last is next. */
 function wayOf(level, page) {
@@ -33,6 +33,16 @@ test("a round leads through the levels of all games, and after its last to what 
     [2, 2, { page: "round" }],
   ]);
   assert.deepEqual(steps[0].back, { page: "round" });
+});
+
+test("a part of a course is done with the last of its levels that was left, and not in a round", () => {
+  const doneWith = (name, won, page) => {
+    const progress = { of: (_game, other) => (won.includes(other) ? { stars: 1 } : null) };
+    return partDone(partial({ games: GAMES, progress }), { game: "ants", name }, wayOf(name, page));
+  };
+  assert.deepEqual([doneWith("b", ["a"]), doneWith("a", ["b"])], Array(2).fill("Part 1 of 2 done: Eggs"));
+  assert.equal(doneWith("c", []), "Part 2 of 2 done: Hills");
+  assert.deepEqual([doneWith("b", []), doneWith("own", ["a", "b", "c"]), doneWith("c", [], "round")], ["", "", ""]);
 });
 
 test("how far a course is done is said in words", () => {

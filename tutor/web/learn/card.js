@@ -25,8 +25,9 @@ import { whenLaidOut } from "../lib/laid-out.js";
  * @param {HTMLElement} tools.body how the level is answered
  * @param {Acts} tools.acts
  * @param {boolean} tools.isLast whether no level follows
+ * @param {() => string} tools.partDone what is done with the level, once it is solved
  */
-export function createCard({ told, body, acts, isLast }) {
+export function createCard({ told, body, acts, isLast, partDone }) {
   const hinted = h("div", { class: "level-hint", role: "status" });
   const next = h("div", { class: "actions" });
   const el = h("section", { class: "level-card", "aria-label": "Your answer" }, told, hinted, body, next);
@@ -46,7 +47,7 @@ export function createCard({ told, body, acts, isLast }) {
     shown = key;
     el.dataset.stage = stage;
     refill(hinted, hint && h("p", { class: "hint" }, icon("star"), hint));
-    keepFocus(el, () => refill(next, buttonsAt(attempt, acts, isLast)));
+    keepFocus(el, () => refill(next, buttonsAt(attempt, acts, isLast), stage === "solved" && doneSign(partDone())));
   };
   return { el, show };
 }
@@ -78,6 +79,11 @@ function buttonsAt(attempt, acts, isLast) {
     default:
       return [hintButton(attempt, acts.hint), attempt.asked.length > 1 && back("plain"), show];
   }
+}
+
+/** @param {string} words */
+function doneSign(words) {
+  return words && h("p", { class: "part-done" }, icon("tick"), words);
 }
 
 /**

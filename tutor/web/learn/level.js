@@ -22,6 +22,7 @@ import { holdChoices } from "../choose/choices.js";
 import { layTable } from "../table/lay.js";
 import { levelActions } from "./acts.js";
 import { markHinted } from "../table/glow.js";
+import { partDone } from "./way.js";
 import { skipLink } from "../replay/top.js";
 import { thingsIn } from "../table/things.js";
 import { whenLaidOut } from "../lib/laid-out.js";
@@ -93,7 +94,7 @@ function buildParts(level) {
     head: createHead(app, card, way, { whatNow: whatNow.opener, readAloud }, signal),
     task,
     told,
-    card: createCard({ told: told.nearAnswers, body: body.el, acts, isLast: way.next === null }),
+    card: createCard({ told: told.nearAnswers, body: body.el, acts, isLast: way.next === null, partDone: () => partDone(app, card, way) }),
   };
 }
 

@@ -25,6 +25,19 @@ export function wayThrough({ games, gameTitle, round }, { game, level, page }) {
 }
 
 /**
+ * What is done with a level that is solved: a part of its course, "" where that has levels still to come, or in a round.
+ * @param {Pick<Tutor.App, "games" | "progress">} app
+ * @param {{game: string, name: string}} level
+ * @param {Way} way
+ */
+export function partDone({ games, progress }, { game, name }, { number, back }) {
+  const parts = (number > 0 && back.page === "learn" && games.find((one) => one.name === game)?.course?.parts) || [];
+  const index = parts.findIndex(({ levels }) => levels.some((one) => one.name === name));
+  const isDone = parts[index]?.levels.every((one) => one.name === name || progress.of(game, one.name)?.stars);
+  return isDone ? `Part ${index + 1} of ${parts.length} done: ${parts[index].title}` : "";
+}
+
+/**
  * @param {import("./round.js").HeldRound} round
  * @param {import("./round.js").RoundLevel} level
  * @returns {Way}
