@@ -58,6 +58,7 @@ LATE = 25
 WATCH = """() => {
   const felt = window.felt = { key: [], letter: [], plot: [], drawn: [], hand: [], touch: [], refusal: [], bare: [] };
   const letter = document.querySelector(".dock").appendChild(document.createElement("i"));
+  letter.style.position = "absolute";
   const layer = document.querySelector(".touch-layer");
   const [plot, facts] = [".plot-now", ".facts"].map((one) => document.querySelector(one));
   const waits = new Map();

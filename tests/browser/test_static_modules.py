@@ -468,6 +468,39 @@ def test_what_only_moves_along_with_all_around_it_does_not_glide(run: Run, alone
     ]
 
 
+def test_a_thing_passes_an_edge_where_it_comes_from_beyond_or_grows_or_turns_beside_it(run: Run) -> None:
+    body = """
+    document.body.innerHTML = '<div class="stage" style="position:fixed;left:0;top:0;width:400px;height:300px"></div>';
+    const stage = document.body.firstChild;
+    const lay = ([left, top, height], face) => {
+      const style = `position:fixed;width:40px;height:${height ?? 60}px;left:${left}px;top:${top}px`;
+      stage.innerHTML = `<div data-key="0-Imp" data-face="${face}" style="${style}"></div>`;
+    };
+    return given.map(([from, to, face]) => {
+      if (from) lay(from, "up");
+      else stage.innerHTML = "";
+      const before = it.notePositions([stage]);
+      lay(to, face);
+      return it.passesEdge(stage, before);
+    });
+    """
+    middle, edge, beyond = [100, 100], [360, 100], [30, 320]
+    cases = [
+        (middle, edge, "up", False),
+        (beyond, middle, "up", True),
+        ([-1, 100], middle, "up", True),
+        ([30, 260, 20], middle, "up", True),
+        ([30, 260, 20], [*middle, 20], "up", False),
+        (middle, edge, "down", True),
+        (middle, [331, 100], "down", True),
+        (middle, [329, 209], "down", False),
+        (middle, [329, 211], "down", True),
+        (edge, middle, "down", False),
+        (None, edge, "up", False),
+    ]
+    assert run("table/motion", body, [case[:3] for case in cases]) == [case[3] for case in cases]
+
+
 def test_a_row_that_holds_nothing_but_new_things_appears_as_one(run: Run) -> None:
     body = """
     document.body.innerHTML = '<div class="stage"><ul></ul><ol></ol></div>';

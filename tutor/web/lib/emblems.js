@@ -30,9 +30,15 @@ export function drawEmblems(link) {
   const pixels = new CSSStyleSheet();
   document.adoptedStyleSheets.push(pixels);
   let fineness = 0;
+  /** The browser has read what is held: a table on which an emblem comes waits for none. */
+  const held = /** @type {Set<HTMLImageElement>} */ (new Set());
   const draw = async (/** @type {number} */ fine) => {
-    const rules = await pixelRules(link.href, Math.min(Math.round(WIDEST * fine), FINEST));
-    if (fine === fineness) pixels.replaceSync(`@media screen { ${rules.join("")} }`);
+    const emblems = await drawAll(link.href, Math.min(Math.round(WIDEST * fine), FINEST));
+    if (fine !== fineness) return;
+    const rules = emblems.map(({ selector, small }) => `${selector} { --small: url("${small.src}") }`);
+    pixels.replaceSync(`@media screen { ${rules.join("")} }`);
+    held.clear();
+    for (const { small } of emblems) held.add(small);
   };
   const follow = () => {
     if (devicePixelRatio === fineness) return;
@@ -44,20 +50,22 @@ export function drawEmblems(link) {
 }
 
 /**
- * The rules that give each emblem of a style sheet its pixels.
+ * The emblems of a style sheet in pixels.
  * @param {string} address
  * @param {number} side how many pixels wide and high
- * @returns {Promise<string[]>}
+ * @returns {Promise<{selector: string, small: HTMLImageElement}[]>}
  */
-async function pixelRules(address, side) {
+async function drawAll(address, side) {
   const emblems = emblemsIn(await textOf(address));
-  const rules = [];
+  const all = [];
   for (const file of new Set(emblems.map((emblem) => emblem.file))) {
     const drawn = await drawParts(new URL(file, address).href, side);
-    for (const { selector, part } of emblems.filter((emblem) => emblem.file === file))
-      rules.push(`${selector} { --small: url("${drawn.get(part)}") }`);
+    for (const { selector, part } of emblems.filter((emblem) => emblem.file === file)) {
+      const small = drawn.get(part);
+      if (small) all.push({ selector, small });
+    }
   }
-  return rules;
+  return all;
 }
 
 /**
@@ -69,10 +77,10 @@ export function emblemsIn(sheet) {
 }
 
 /**
- * The parts of a file of emblems as pictures in pixels: their addresses by the names of the parts.
+ * The parts of a file of emblems as pictures in pixels, by the names of the parts.
  * @param {string} address
  * @param {number} side
- * @returns {Promise<Map<string, string>>}
+ * @returns {Promise<Map<string, HTMLImageElement>>}
  */
 async function drawParts(address, side) {
   const picture = Object.assign(new Image(), { src: address });
@@ -82,7 +90,7 @@ async function drawParts(address, side) {
   const drawn = new Map();
   for (const view of views) {
     await new Promise((goOn) => setTimeout(goOn));
-    drawn.set(view.id, inPixels(picture, view.viewBox.baseVal, side));
+    drawn.set(view.id, Object.assign(new Image(), { src: inPixels(picture, view.viewBox.baseVal, side) }));
   }
   return drawn;
 }

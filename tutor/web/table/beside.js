@@ -2,7 +2,10 @@
 
 const GAP = 8;
 
-/** @typedef {{left: number, top: number, right: number, bottom: number, width: number, height: number}} Box */
+/**
+ * @typedef {{left: number, top: number, right: number, bottom: number}} Sides
+ * @typedef {Sides & {width: number, height: number}} Box
+ */
 
 /**
  * Where something stands beside a thing, in the window: under it, else over it, and where neither fits beside it; never
@@ -33,6 +36,15 @@ export function roomBefore(thing, bar, room) {
   const isUnder = bar.top >= thing.bottom;
   const isRight = !isUnder && bar.left >= thing.right;
   return { width: isRight ? bar.left : room.width, height: isUnder ? bar.top : room.height };
+}
+
+/**
+ * Whether a box lies in a frame with all of it.
+ * @param {Sides} box
+ * @param {Sides} frame
+ */
+export function isWithin(box, frame) {
+  return box.left >= frame.left && box.right <= frame.right && box.top >= frame.top && box.bottom <= frame.bottom;
 }
 
 /**

@@ -13,7 +13,7 @@ const SLACK = 4;
 const PRESS = 0.8;
 
 /**
- * @typedef {import("./beside.js").Box} Box
+ * @typedef {import("./beside.js").Sides} Sides
  * @typedef {"above" | "below" | "left" | "right"} Edge
  * @typedef {{words: string, drawing: import("../lib/icons.js").IconName, across: number, down: number}} Way where an edge
  *   leads, in words and in rooms
@@ -29,13 +29,12 @@ const WAYS = {
 
 /**
  * How many of some boxes lie beyond each edge of a room, not wholly within it.
- * @param {Pick<Box, Edges>[]} boxes
- * @param {Pick<Box, Edges>} room
- * @typedef {"left" | "top" | "right" | "bottom"} Edges
+ * @param {Sides[]} boxes
+ * @param {Sides} room
  * @returns {Record<Edge, number>}
  */
 export function countBeyond(boxes, room) {
-  const count = (/** @type {(box: Pick<Box, Edges>) => boolean} */ isBeyond) => boxes.filter(isBeyond).length;
+  const count = (/** @type {(box: Sides) => boolean} */ isBeyond) => boxes.filter(isBeyond).length;
   return {
     above: count(({ top }) => top < room.top - SLACK),
     below: count(({ bottom }) => bottom > room.bottom + SLACK),

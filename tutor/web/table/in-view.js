@@ -2,6 +2,7 @@
 
 import { allEnded, motionsIn } from "../lib/moving.js";
 import { prefersStill } from "../lib/scheme.js";
+import { isWithin } from "./beside.js";
 
 /** Pixels around a thing that are to be seen as well: its glow; and the fade at an edge, where there is room for it. */
 const GLOW = 3;
@@ -21,7 +22,7 @@ const QUESTION = ".quiz:not([hidden])";
 /** What stays at the top of a table that is scrolled. */
 const STAYS = "[data-stays]";
 
-/** @typedef {Pick<import("./beside.js").Box, "left" | "top" | "right" | "bottom">} Box */
+/** @typedef {import("./beside.js").Sides} Box */
 
 /**
  * Scroll the table to what just changed, unless there is something to do on it.
@@ -112,14 +113,6 @@ function around(one, other) {
     right: Math.max(one.right, other.right),
     bottom: Math.max(one.bottom, other.bottom),
   };
-}
-
-/**
- * @param {Box} box
- * @param {Box} frame
- */
-function isWithin(box, frame) {
-  return box.left >= frame.left && box.right <= frame.right && box.top >= frame.top && box.bottom <= frame.bottom;
 }
 
 /**

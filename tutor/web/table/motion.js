@@ -2,12 +2,16 @@
 
 import { move } from "../lib/moving.js";
 import { prefersStill } from "../lib/scheme.js";
+import { isWithin } from "./beside.js";
 import { thingsIn } from "./things.js";
 
 const GLIDE = { duration: 320, easing: "cubic-bezier(.2,.75,.25,1)" };
 const APPEAR = { duration: 240, easing: "ease-out" };
 const TUMBLE = { duration: 420, easing: "cubic-bezier(.25,.8,.3,1)" };
 const FLIP = { duration: 300, easing: "ease-out" };
+
+/** So much of its length a thing that turns may reach beyond where it stands, at each side. */
+const TURNING = 0.5;
 
 /** A thing goes elsewhere when it moves by so many pixels among what lies around it. */
 const ELSEWHERE = 6;
@@ -36,6 +40,44 @@ export function notePositions(places) {
 }
 
 /**
+ * Whether a thing of the new picture passes an edge of its place on its way from where it stood in the old one, or as it
+ * turns.
+ * @param {HTMLElement} place holds the new picture already
+ * @param {Spots} before from `notePositions`
+ */
+export function passesEdge(place, before) {
+  if (before.size === 0) return false;
+  const room = place.getBoundingClientRect();
+  return thingsIn([place]).some((thing) => {
+    const old = stoodAt(thing, before);
+    if (!old) return false;
+    const now = thing.getBoundingClientRect();
+    const begins = boxAt(old.box, now, 0);
+    const turns = old.face === thing.dataset.face ? begins : boxAt(now, now, TURNING * Math.max(now.width, now.height));
+    return !isWithin(begins, room) || !isWithin(turns, room);
+  });
+}
+
+/**
+ * Where a thing of the new picture, or that from which it came, stood in the old one.
+ * @param {HTMLElement} thing
+ * @param {Spots} before
+ */
+function stoodAt(thing, before) {
+  return before.get(thing.dataset.key) ?? before.get(thing.dataset.came);
+}
+
+/**
+ * What something covers that stands at a place.
+ * @param {Pick<DOMRect, "left" | "top">} at
+ * @param {Pick<DOMRect, "width" | "height">} size
+ * @param {number} reach how far it reaches beyond its size, at each side
+ */
+function boxAt({ left, top }, { width, height }, reach) {
+  return { left: left - reach, top: top - reach, right: left + width + reach, bottom: top + height + reach };
+}
+
+/**
  * Let the things of the new picture that went elsewhere come from where they stood in the old one. What only moved along
  * with all around it stands where it stands. Gives what moves.
  * @param {HTMLElement[]} places hold the new picture already
@@ -50,7 +92,7 @@ export function playMotion(places, before) {
   /** @type {Map<HTMLElement, DOMRect>} */
   const fresh = new Map();
   const moves = placed.flatMap(({ thing, spot }) => {
-    const old = before.get(thing.dataset.key) ?? before.get(thing.dataset.came);
+    const old = stoodAt(thing, before);
     if (old) return moveFrom(thing, old, spot, shifts);
     if (stood.has(spot.around)) fresh.set(thing, spot.box);
     else fresh.set(spot.around, spot.room);

@@ -4,7 +4,7 @@ import { openEdges } from "./edges.js";
 import { createDrawing } from "./patch.js";
 import { createHand } from "./hand.js";
 import { allEnded } from "../lib/moving.js";
-import { notePositions, playMotion } from "./motion.js";
+import { notePositions, passesEdge, playMotion } from "./motion.js";
 import { markupOf } from "./picture.js";
 import { createParsed } from "./parsed.js";
 import { createSetting, WHOLE } from "./setting.js";
@@ -85,15 +85,15 @@ function createMotion(places) {
     for (const one of moving) one.cancel();
     moving = [];
     const mine = (latest += 1);
-    const play = (/** @type {HTMLElement[]} */ fresh, /** @type {HTMLElement[]} */ whole) => {
+    const play = (/** @type {HTMLElement[]} */ fresh, /** @type {HTMLElement[]} */ passed) => {
       if (mine !== latest) return;
       moving = [...moving, ...playMotion(fresh, before)];
-      keepFromScrolling(whole, moving);
+      keepFromScrolling(passed, moving);
     };
     return (/** @type {HTMLElement[]} */ fresh) =>
       whenLaidOut(() => {
-        const whole = places.filter((place) => openEdges(place).length === 0);
-        return () => play(fresh, whole);
+        const passed = places.filter((place) => openEdges(place).length === 0 && passesEdge(place, before));
+        return () => play(fresh, passed);
       });
   };
 }
