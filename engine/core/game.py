@@ -79,7 +79,8 @@ class Game(Generic[S]):
     against games that are played as well as can be; 0 where it was not.
     `worth_words` tell a value of `choices`: how much, and of what, such as "62 %" and "to take this Quest".
     `counts` is what a seat has, by words as a learner says them ("Quests", "dice"): only what that seat may know. The
-    words are the same in every position of a table; a goal of a level is held against them.
+    words are the same in every position of a table; a goal of a level is held against them. `count_words` are those
+    that stand after a number instead of words that cannot.
     `beliefs` are what a seat holds likely of what its view hides, exactly as that seat has seen it come about; a seat
     that is out believes nothing. `chances_in_view` are the chances of a turn of chance from a view, by actions that
     can be applied to it. `roll_words` are what a roll is called where rolls with the same words are told as one.
@@ -126,6 +127,7 @@ class Game(Generic[S]):
     opponents: Mapping[str, Opponent[S]] = field(default_factory=dict, hash=False)
     policies: Mapping[str, Policy[S]] = field(default_factory=dict, hash=False)
     counts: Callable[[S, int], Mapping[str, int]] = lambda state, seat: {}
+    count_words: Mapping[str, str] = field(default_factory=dict, hash=False)
     beliefs: Callable[[S, int], tuple[Belief, ...]] = lambda view, seat: ()
     chances_in_view: Callable[[S], Mapping[Action[S], Fraction]] = chances_of_view
     roll_words: Callable[[S, RollAction[S]], str] = sum_in_words

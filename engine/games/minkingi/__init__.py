@@ -9,7 +9,7 @@ from engine.games.minkingi.odds.opponents import OPPONENTS
 from engine.games.minkingi.odds.search import BEST_PLAY
 from engine.games.minkingi.odds.studied import STUDIED
 from engine.games.minkingi.rules.actions import ACTIONS, kinds
-from engine.games.minkingi.rules.counts import counts
+from engine.games.minkingi.rules.counts import COUNT_WORDS, counts
 from engine.games.minkingi.rules.laying_out import lay_out
 from engine.games.minkingi.rules.outcomes import outcomes, sample
 from engine.games.minkingi.rules.parts import PARTS
@@ -44,6 +44,7 @@ GAME = RecordedGame(
     solved_words=BEST_PLAY,
     foreseen=odds.foreseen,
     counts=counts,
+    count_words=COUNT_WORDS,
     parts=PARTS,
     policy=policy.play_sensibly,
     horizon=policy.chance_near_end,

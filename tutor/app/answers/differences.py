@@ -54,7 +54,8 @@ def _of_part(part: str, move: TriedMove) -> Iterator[Told]:
 
 
 def _of_move(move: TriedMove) -> Iterator[Told]:
-    """Another kind of move, by both orders; of the same kind, by what it does and does not bring, and by its words."""
+    """Another kind of move, by both orders; of the same kind, by its words where the task has them, and else, or where
+    those go on, by what it does and does not bring."""
     if move.nearest is None or type(move.nearest) is not type(move.action):
         orders = _orders(move)
         if orders and common_start(orders) != move.label:
@@ -65,6 +66,8 @@ def _of_move(move: TriedMove) -> Iterator[Told]:
     is_named = names_any(move.level.task, mine, theirs)
     if is_named:
         yield by_words
+        if "…" not in by_words.line:
+            return
     found = tuple(_of_consequences(move, move.nearest, theirs))
     yield from found
     if not found and not is_named:
@@ -108,12 +111,16 @@ def _of_holdings(move: TriedMove, nearest: AnyAction) -> Iterator[Told]:
     mine, theirs = (_counts(move, move.state.apply(action)) for action in (move.action, nearest))
     for name, count in theirs.items():
         if count != mine.get(name, 0):
-            yield Told(f"It leaves you {number_of(mine.get(name, 0), name)} instead of {count}.")
+            yield Told(f"It leaves you {_number_of(move, mine.get(name, 0), name)} instead of {count}.")
             return
 
 
 def _counts(move: TriedMove, state: State) -> Mapping[str, int]:
     return move.level.game.counts(state, move.seat)
+
+
+def _number_of(move: TriedMove, count: int, name: str) -> str:
+    return number_of(count, move.level.game.count_words.get(name, name))
 
 
 def _events(move: TriedMove, attempt: LevelAttempt) -> Iterator[Event]:
@@ -215,7 +222,7 @@ def _of_count(move: TriedMove, kind: str, name: str) -> Iterator[Told]:
     before, now = (_counts(move, state).get(name, 0) for state in (move.state, move.after.position))
     needed = f"at least {goal.has[name]}" if kind == "has" else f"at most {goal.below[name]}"
     still = "still " if before == now else ""
-    yield Told(f"After “{move.label}” you {still}have {number_of(now, name)}; the task needs {needed}.")
+    yield Told(f"After “{move.label}” you {still}have {_number_of(move, now, name)}; the task needs {needed}.")
 
 
 def _of_victory(move: TriedMove) -> Iterator[Told]:
@@ -226,7 +233,7 @@ def _of_victory(move: TriedMove) -> Iterator[Told]:
             f"“{move.label}” does not win the game{f', and it was the last of {moves} moves' if moves > 1 else ''}."
         )
     else:
-        yield Told(f"{title_of(result, move.state.names, move.seat)}. You have to win.")
+        yield Told(f"{title_of(result, move.state.names, move.seat)}. Take it back and try another move.")
 
 
 _TELLERS: Mapping[str, Callable[[TriedMove], Iterator[Told]]] = {

@@ -10,12 +10,14 @@ from engine.core.quoting import REASON, cut
 from tutor.app.answers.differences import differences, own_words, worth_told
 from tutor.app.answers.judged import RIGHT, TOLD, LevelJudgement, Told
 from tutor.app.answers.tried_moves import TriedMove
+from tutor.app.endings import is_drawn
 from tutor.app.files import with_capital
 from tutor.app.problems import Problem, problem_of_question
 
 NO_MOVE = "No move is asked for here."
 NO_SOLUTION = "This solution does not work"
 REFUSED, ALLOWED, GO_ON = "The rules do not allow that", "Allowed, but not the task", "Go on"
+LOST, DRAWN = "The game is lost", "The game is drawn"
 
 
 @dataclass(frozen=True)
@@ -56,7 +58,17 @@ class MoveForm:
 def _played_out(move: TriedMove) -> LevelJudgement:
     outcome, record = move.after.outcome, move.after.record
     if outcome == "missed":
-        return LevelJudgement("missed", ALLOWED, differences(move), (move.foreseen or move.after).record)
+        return LevelJudgement(
+            "missed", _title_of_miss(move.after), differences(move), (move.foreseen or move.after).record
+        )
     if outcome == "solved":
         return LevelJudgement("solved", RIGHT, worth_told(move), move.after.followed_up().record)
     return LevelJudgement("on", GO_ON, own_words(move), record)
+
+
+def _title_of_miss(after: LevelAttempt) -> str:
+    """Where the task was to win, how the game ended."""
+    result = after.position.result
+    if result is None or "wins" not in after.missing:
+        return ALLOWED
+    return DRAWN if is_drawn(result) else LOST

@@ -7,6 +7,14 @@ from collections.abc import Mapping
 from engine.games.minkingi.rules.scoring import count_controlled
 from engine.games.minkingi.rules.state import MinkingiState
 
+COUNT_WORDS = {
+    "On the field": "cards on the field",
+    "In hand": "cards in hand",
+    "Taken": "cards taken",
+    "Cards": "cards",
+}
+"""How the counts are told after a number."""
+
 
 def counts(state: MinkingiState, seat: int) -> Mapping[str, int]:
     """What `seat` has: all cards that count for it, those of them on the field, in hand, and taken from the other

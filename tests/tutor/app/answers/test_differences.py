@@ -23,7 +23,9 @@ def move_of(**parts: Any) -> TriedMove:
         condition=SimpleNamespace(without=()),
         teaches=(),
         game=SimpleNamespace(
-            counts=lambda state, seat: state, worth_words=lambda worth: (f"{float(worth.value):.0%}", "to win")
+            counts=lambda state, seat: state,
+            count_words={},
+            worth_words=lambda worth: (f"{float(worth.value):.0%}", "to win"),
         ),
     )
     after = SimpleNamespace(missing=(), words_on=lambda action: "", position=SimpleNamespace(result=None), played=())

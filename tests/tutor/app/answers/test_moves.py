@@ -1,12 +1,18 @@
 """Moves as answers to a level: right, wrong, forbidden, of several, taken back, and the solution played out."""
 
 import random
+from types import SimpleNamespace
+from typing import cast
 
 import engine
+from engine import LevelAttempt, Result
+from engine.games.exploding_minions import Explode
 from engine.games.minions import ChangePower, RollDice
+from tests.cases import for_each
 from tests.tutor.app.answers.learner import Learner, boon
 from tests.tutor.app.own_levels import CHOOSE, DO, EVENT, TWO_MOVES
 from tests.tutor.app.talk import Talk
+from tutor.app.answers import moves
 from tutor.app.answers.moves import MoveForm
 from tutor.app.desk import Desk
 
@@ -109,7 +115,30 @@ def test_what_is_missing_is_counted() -> None:
 def test_a_game_that_is_not_won_is_told() -> None:
     text = DO.replace('action = [{ do = "ChooseBoon", boon = "Wither" }]', "wins = true")
     found = Learner(text).attempt(action=boon("Wither"))
+    assert found["title"] == "Allowed, but not the task"
     assert found["lines"] == ["“Choose Wither” does not win the game."]
+
+
+def test_a_game_that_is_lost_is_called_so_and_what_to_do_is_said() -> None:
+    judged = MoveForm(engine.courses("exploding-minions").level("present").begin()).judge(Explode(0))
+    assert (judged.outcome, judged.title) == ("missed", "The game is lost")
+    assert [told.line for told in judged.told] == ["Ben wins. Take it back and try another move."]
+
+
+@for_each(
+    ("winners", "missing", "title"),
+    [
+        ((1,), "wins", "The game is lost"),
+        ((0, 1), "wins", "The game is drawn"),
+        ((1,), "event.Rolled", "Allowed, but not the task"),
+    ],
+)
+def test_a_miss_is_headed_by_how_the_game_ended_where_the_task_was_to_win(
+    winners: tuple[int, ...], missing: str, title: str
+) -> None:
+    position = SimpleNamespace(result=Result(winners, (2, 2), "mnk-end-2"))
+    after = SimpleNamespace(position=position, missing=(missing,))
+    assert moves._title_of_miss(cast(LevelAttempt, after)) == title
 
 
 def test_the_solution_is_shown_from_the_start_also_after_a_wrong_move() -> None:

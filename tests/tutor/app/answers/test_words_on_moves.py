@@ -12,7 +12,8 @@ from engine import AnyAction, Level, LevelAttempt
 from engine.games.dark_minions import Attack, BuyOverlord
 from engine.games.deities import Pass
 from engine.games.exploding_minions import DrawCard, PlayCard, PlayPair
-from engine.games.minions import ChooseMinion, Use
+from engine.games.minions import ChooseBoon, ChooseMinion, ChoosePower, Use
+from engine.games.minkingi import DeclareBattle
 from engine.levels.goals import PlayGoal
 from engine.levels.level_searches import search
 from engine.levels.patterns import ActionPattern
@@ -190,6 +191,18 @@ def test_a_move_is_called_what_its_button_says() -> None:
     (told,) = differences(move_of(replace(level, wrong=()), Pass(0)))
     assert told.line == "After “Go on to the roll” you still have 5 dice; the task needs at least 6."
     assert differences(move_of(level, Pass(0))) == (Told(level.wrong[0].saying.words),)
+
+
+def test_a_count_is_told_as_a_number_of_things() -> None:
+    level = replace(engine.courses("minkingi").level("one-blow"), wrong=())
+    (told,) = differences(move_of(level, DeclareBattle(0, ())))
+    assert told.line == "After “Declare no battle” you still have 0 cards taken; the task needs at least 2."
+
+
+def test_where_both_moves_are_named_whole_nothing_is_said_besides() -> None:
+    level = engine.courses("minions").level("boon-and-power")
+    (told,) = differences(move_of(level, ChooseBoon(0, "Wither"), ChoosePower(0, 1)))
+    assert told.line == "You chose “Power +1”; the task asks for “Power +3”."
 
 
 def test_what_a_task_is_to_do_without_is_told() -> None:

@@ -12,6 +12,7 @@ import pytest
 import zmq
 from jupyter_client.kernelspec import NATIVE_KERNEL_NAME
 from jupyter_server.services.kernels.connection.channels import ZMQChannelsWebsocketConnection
+from jupyterlab_server.settings_utils import get_settings
 from traitlets.utils.importstring import import_item
 
 from tests.loops import awaited
@@ -162,6 +163,22 @@ def test_a_notebook_runs_in_our_own_python_whatever_kernel_its_user_has_register
     specs = import_item(named)(kernel_dirs=[str(tmp_path)])
     assert specs.get_kernel_spec(NATIVE_KERNEL_NAME).argv[:3] == [sys.executable, "-P", str(LAUNCHER)]
     assert specs.get_kernel_spec("other").argv == ["theirs"]
+
+
+NOTES = "@jupyterlab/apputils-extension:notification"
+
+
+def test_a_jupyterlab_of_ours_offers_no_news_and_looks_for_no_newer_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    package, name = NOTES.split(":")
+    schema = tmp_path / package / f"{name}.json"
+    schema.parent.mkdir(parents=True)
+    schema.write_text('{"properties": {"fetchNews": {"default": "none"}, "checkForUpdates": {"default": true}}}')
+    monkeypatch.setenv("JUPYTER_CONFIG_PATH", guest_environment({})["JUPYTER_CONFIG_PATH"])
+    found, _ = get_settings(str(tmp_path), str(tmp_path), str(tmp_path), NOTES)
+    wanted = {name: one["default"] for name, one in found["schema"]["properties"].items()}
+    assert wanted == {"fetchNews": "false", "checkForUpdates": False}
 
 
 def values_of(settings: Any, key: str) -> list[str]:
