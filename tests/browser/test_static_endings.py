@@ -10,6 +10,9 @@ import engine
 from engine import Game, Record, Result, State
 from engine.core.catalog import all_games
 from tests.browser.axe import violations
+from tests.browser.conftest import OpenPage
+from tests.browser.pages import PHONE
+from tests.browser.static.tab import open_replay
 from tests.browser.test_static_moment import IN_VIEW
 from tests.samples import todays
 from tests.tutor.app.test_review import six_sixes_let_through
@@ -58,6 +61,17 @@ def test_again_and_look_back_are_in_view_on_every_screen(game: Game[State], tab:
     expect(tab.locator(".decided")).not_to_have_count(0)
     expect(tab.locator(":has(> .plot-now)")).to_have_attribute("hidden", "")
     expect(tab.locator(".stage :is(.winner, .dm-winner) h3")).to_have_count(1)
+
+
+def test_look_back_is_in_view_beside_the_next_example_on_a_phone(open_page: OpenPage, site: str) -> None:
+    tab = open_page(viewport=PHONE)
+    last = len(engine.examples("deities")["whole-game"].played)
+    open_replay(tab, site, last - 1, example="game=deities&example=whole-game")
+    tab.locator(".stage").press("ArrowRight")
+    ending = tab.get_by_role("region", name="How it ended")
+    expect(ending.get_by_role("link", name="Next example")).to_be_visible()
+    link = ending.get_by_role("link", name="Look back").bounding_box()
+    assert link is not None and link["x"] + link["width"] <= PHONE["width"]
 
 
 @pytest.mark.slow

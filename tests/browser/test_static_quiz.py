@@ -6,6 +6,8 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.axe import violations
+from tests.browser.conftest import OpenPage
+from tests.browser.pages import PHONE
 from tests.browser.static.tab import asked, open_replay, use_menu
 
 NUMBER, MOVE, NEED, RULE = 8, 13, 16, 19
@@ -175,3 +177,15 @@ def test_a_hand_that_comes_or_goes_does_so_once_the_table_is_painted(tab: Page, 
     expect(told).to_have_text(words)
     assert tab.evaluate(ROOM_OF_MORE) == 0
     expect(tab.locator(".stage :focus")).to_have_count(1)
+
+
+def test_a_card_of_the_hand_keeps_the_focus_while_it_is_judged_wrong(open_page: OpenPage, site: str) -> None:
+    tab = open_page(viewport=PHONE)
+    open_replay(tab, site, HAND, example="game=exploding-minions&example=example-turn")
+    use_menu(tab, "Ask me")
+    tab.keyboard.press("Escape")
+    card = tab.locator(".hand-rail .can .grip").first
+    card.focus()
+    card.press("Enter")
+    expect(tab.locator(".quiz").get_by_role("status")).to_contain_text("Not the best")
+    expect(tab.locator(".hand-rail :focus")).to_have_count(1)
