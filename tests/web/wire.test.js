@@ -81,17 +81,23 @@ test("it is lost too where the question went out in the moment of the last answe
 });
 
 test("where other answers come it is slow and not lost, and is waited for until nothing is heard", async () => {
-  mock.timers.reset();
+  let now = 0;
+  mock.method(performance, "now", () => now);
+  const pass = (ms) => {
+    for (const end = now + ms; now < end; mock.timers.tick(1)) now += 1;
+  };
   const [slow, gone] = [1, 2].map(() => wire.askRaw("facts", {}, 60).catch((error) => error));
-  await new Promise((resolve) => setTimeout(resolve, 20));
+  pass(20);
   const quick = wire.ask("ping", {});
   host.answer({ id: host.sent[2].id, answer: {} });
   await quick;
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  pass(50);
   assert.equal(wire.life(), "alive");
   host.answer({ id: host.sent[0].id, answer: { late: true } });
   assert.deepEqual((await comeBy(slow, "the late answer"))[0], { late: true });
-  await new Promise((resolve) => setTimeout(resolve, 150));
+  pass(109);
+  assert.equal(wire.life(), "alive");
+  pass(1);
   assert.ok((await comeBy(gone, "the loss")) instanceof Lost);
   assert.equal(wire.life(), "lost");
 });
