@@ -39,7 +39,6 @@ PARTS: Mapping[str, Sequence[str]] = {
     "level-hint": ("at", "depth"),
     "try": ("at", "view", "thing", "touched"),
     "told": ("at",),
-    "ending": ("view",),
 }
 """The questions that are answered in levels and stories, with what tells one from another, beside the line."""
 

@@ -1,5 +1,5 @@
-"""What could be done at each step of a story, or come up there, what it shows once its questions are settled, and how
-it ended, answered before any engine is up.
+"""What could be done at each step of a story, or come up there, and what it shows once its questions are settled,
+answered before any engine is up.
 
 The answers are a desk's own, by the question: as one asks who looks with all cards open, as a story begins. What comes
 of a choice is the engine's to say.
@@ -11,7 +11,6 @@ from collections.abc import Iterator, Mapping
 from math import inf
 
 from tutor.app.choices import choices
-from tutor.app.endings import ending_of
 from tutor.app.lines import OpenLine
 from tutor.app.story_secrets import choices_kept
 from tutor.app.views import OPEN
@@ -26,8 +25,7 @@ def answers_in(story: OpenLine) -> Mapping[str, object]:
     for at in range(story.last + 1):
         for ask, parts, answer in _answers_at(story, at, known):
             answers[question_key(ask, story.id, {"at": at, **parts})] = answer
-    ending = ending_of(story.film, story.record.summary, story.viewer(OPEN))
-    return {**answers, question_key("ending", story.id, {"view": OPEN}): ending}
+    return answers
 
 
 def _answers_at(story: OpenLine, at: int, known: int) -> Iterator[tuple[str, Mapping[str, object], object]]:

@@ -52,12 +52,6 @@ def test_the_choices_at_every_step_of_a_story_are_a_desk_s(
     assert asked == {(at, True) for at in range(last)} | {(at, False) for at in ASKING}
 
 
-def test_how_a_story_ended_is_told_as_at_a_desk(file: dict[str, Any]) -> None:
-    desk = Desk()
-    question = {"ask": "ending", "line": opened(desk)["line"], "view": "open"}
-    assert told(desk.answer(question))["answer"] == file[json.dumps(["ending", LINE, "open"], separators=(",", ":"))]
-
-
 def test_what_a_story_tells_once_its_question_is_settled_is_a_desk_s(file: dict[str, Any]) -> None:
     """Whichever step is told first: pieces that were told have the same index afterwards."""
     desk, story = Desk(), told(shelf.answer(f"story/{GAME}/{STORY}"))

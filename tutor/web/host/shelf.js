@@ -32,7 +32,7 @@ const NAMES = {
 
 /**
  * The questions in such a line, with what tells one from another, as in tutor/hosts/answers_ahead.py: of a story only
- * what could be done, what is told once its question is settled, and how it ended (tutor/hosts/stories_ahead.py).
+ * what could be done, and what is told once its question is settled (tutor/hosts/stories_ahead.py).
  * @type {{[Ask in Name]?: string[]}}
  */
 const TOLD_APART = {
@@ -41,11 +41,10 @@ const TOLD_APART = {
   "level-hint": ["at", "depth"],
   try: ["at", "view", "thing", "touched"],
   told: ["at"],
-  ending: ["view"],
 };
 /** The pages of a game that show its rules. */
 const RULES_SHOWN = new Set(["rules", "known"]);
-const IN_STORIES = new Set(["choices", "told", "ending"]);
+const IN_STORIES = new Set(["choices", "told"]);
 
 /**
  * The name of the file that answers a question; null where there is none.
