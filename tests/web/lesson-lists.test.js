@@ -123,8 +123,10 @@ test("no plan has a lesson before one that it needs, nor without it", () => {
     }
 });
 
-test("a standard stands with what it says, and with what goes beyond", () => {
-  assert.match(teachersPage(appWith()).el.textContent, /HSS-CP.B.9 \(\+\): pupils count ways\./);
+test("a card shows the codes of its standards; what they say, and what goes beyond, is folded up", () => {
+  const folds = elementsIn(teachersPage(appWith()).el, ({ tag }) => tag === "details");
+  assert.deepEqual(folds.map((fold) => [fold.open ?? false, fold.children[0].children.map((code) => code.textContent)])[2], [false, ["HSS-CP.B.9"]]);
+  assert.match(folds[2].textContent, /HSS-CP.B.9 \(\+\): pupils count ways\.\(\+\) stands for/);
 });
 
 test("an hour is filled up with the game before and with talk after; a full one is left alone", () => {
