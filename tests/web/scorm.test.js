@@ -7,7 +7,7 @@ import { lessonGoal } from "../../tutor/web/lessons/lesson-goal.js";
 import { openPlatform, packItems, unpackItems } from "../../tutor/web/pages/platform.js";
 import { openStore } from "../../tutor/web/shell/store.js";
 import { PARTS } from "../../tutor/web/lessons/work.js";
-import { fakeStorage, partial, until } from "./fakes.js";
+import { fakeStorage, partial, settle, until } from "./fakes.js";
 
 afterEach(() => keepElsewhere(null));
 
@@ -240,10 +240,11 @@ for (const status of ["completed", "passed", "failed"])
     const api = fakeApi({ "cmi.core.lesson_status": status });
     const platform = await openPlatform(openSession(api), courseGoal(COURSE), new EventTarget(), () => {});
     platform.keepNow();
-    assert.equal(api.values["cmi.core.lesson_status"], status);
+    assert.deepEqual([api.values["cmi.core.lesson_status"], api.values["cmi.core.exit"], api.calls.at(-1)], [status, "suspend", "commit"]);
   });
 
-test("a platform that keeps nothing is told of, until it keeps again", async () => {
+test("a platform that keeps nothing is told of, until it keeps again after a rest", async (t) => {
+  t.mock.timers.enable({ apis: ["setTimeout"] });
   let takes = false;
   const told = [];
   const api = fakeApi({}, { takes: () => takes });
@@ -252,7 +253,11 @@ test("a platform that keeps nothing is told of, until it keeps again", async () 
   await until(() => told.length === 1);
   takes = true;
   openStore().setLevels({ "g/a": note(3) });
-  await until(() => told.length === 2);
+  await until(() => api.values["cmi.core.score.raw"] === "33");
+  t.mock.timers.tick(999);
+  await settle();
+  assert.deepEqual(told, [false]);
+  t.mock.timers.tick(1);
+  await settle();
   assert.deepEqual(told, [false, true]);
-  assert.equal(api.values["cmi.core.score.raw"], "33");
 });
