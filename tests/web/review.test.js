@@ -272,6 +272,13 @@ test("each seat has dashes of its own in the picture, and the same in its key", 
   const dashes = [...drawn.matchAll(/stroke-dasharray="(.*)"/g)].map(([, dash]) => dash);
   assert.equal(new Set(dashes).size, 4);
   assert.deepEqual(dashes.slice(0, 4), dashes.slice(4));
+  const [, width, height] = drawn.match(/<rect width="(\d+)" height="(\d+)"/).map(Number);
+  const texts = [...drawn.matchAll(/<text x="(\d+)" y="(\d+)" font-size="(\d+)"[^>]*>([^<]+)/g)].map(([, x, y, size, words]) => [Number(x), Number(y) - Number(size), Number(x) + 0.4 * Number(size) * words.length, Number(y)]);
+  assert.ok(texts.every(([left, top, right, bottom]) => left > 0 && top > 0 && right < width && bottom < height));
+  const meets = (/** @type {number[]} */ [left, top, right, bottom], other) => left < other[2] && other[0] < right && top < other[3] && other[1] < bottom;
+  assert.deepEqual(texts.filter((one, at) => texts.slice(at + 1).some((other) => meets(one, other))), [], "no words lie on others");
+  const named = [...drawn.matchAll(/<path d="M(\d+) (\d+)h(\d+)" stroke="(.*?)".*\n<text x="(\d+)" y="(\d+)" font-size="\d+" fill="(.*?)">[A-D]</g)];
+  assert.deepEqual(named.map(([, x, y, long, colour, nameX, nameY, own]) => [Number(x) + Number(long) < Number(nameX), Number(nameY) - Number(y), colour === own]), seats.map(() => [true, 6, true]));
 });
 
 test("words are broken where a line is full, and none is lost", () => {
