@@ -9,9 +9,6 @@ from engine.core.actions import ONLOOKER, AnyAction
 from engine.core.state import State, Step, TooMany
 from engine.core.turns import CHANCE
 
-TRIES = 1000
-"""So often an outcome of chance is drawn in search of one that is kept secret."""
-
 
 def is_kept(action: AnyAction) -> bool:
     """Whether some at the table do not get to know which action this is."""
