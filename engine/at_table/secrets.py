@@ -64,8 +64,6 @@ def _with_one_guess(state: State, found: tuple[AnyAction, ...]) -> tuple[AnyActi
     """The actions that all may know, and of those that are kept one for each kind and player, a legal one if there
     is one with the guesses made so far."""
     told = [action for action in found if not is_kept(action)]
-    if found and len(told) == len(found):
-        return found
     guesses = {(type(action), action.seat, action.player): action for action in _kept_of(state, found)}
     return (*told, *guesses.values())
 
