@@ -105,6 +105,7 @@ test("a plan is made of lessons for the age, in their order", () => {
   const more = [lesson(1, "bees", [10, 13], "x"), ...[2, 3, 4].map((number) => lesson(number, "ants", [10, 13], "x"))];
   assert.deepEqual(planFor(partial(more), 12, "three").map((one) => one.lesson.number), [2, 3, 4], "whichever game comes first");
   assert.deepEqual(plan(30, "hour"), []);
+  assert.deepEqual(plan(9, "three"), [], "older pupils' lessons fill up a plan, and make none");
   assert.deepEqual(plan(10, "three"), [1, 2, 3], "filled up with lessons for pupils who are a little older");
   assert.deepEqual(planFor(LESSONS, 10, "three").map(({ fits }) => fits), [true, false, false]);
 });
@@ -124,7 +125,10 @@ test("no plan has a lesson before one that it needs, nor without it", () => {
 });
 
 test("a standard stands with what it says, and with what goes beyond", () => {
-  assert.match(teachersPage(appWith()).el.textContent, /HSS-CP.B.9 \(\+\): pupils count ways\./);
+  const { el } = partial(teachersPage(appWith()));
+  assert.match(el.textContent, /HSS-CP.B.9 \(\+\): pupils count ways\./);
+  const headings = elementsIn(el, ({ tag }) => /^h\d$/.test(tag)).map(({ tag, textContent }) => `${tag} ${textContent}`);
+  assert.deepEqual(headings.filter((one) => !one.startsWith("h3")), ["h1 For teachers", "h2 What to expect", "h2 A plan", "h2 Your class", "h2 All lessons"]);
 });
 
 test("an hour is filled up with the game before and with talk after; a full one is left alone", () => {

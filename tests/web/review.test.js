@@ -297,6 +297,24 @@ test("a review is asked for until nothing better is to come", async () => {
   assert.equal(answers.length, 0);
 });
 
+test("while nobody looks, or something else is asked, a review is asked for slowly", async (t) => {
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  const seen = fakeDocument();
+  for (const [state, busy, after] of partial([["visible", false, 10], ["hidden", false, 1000], ["visible", true, 1000]])) {
+    seen.visibilityState = state;
+    let asked = 0;
+    const ask = async () => partial({ n: (asked += 1), stands: false, more: asked < 2 });
+    const asking = keepAsking(ask, () => null, new AbortController().signal, () => busy);
+    await settle();
+    t.mock.timers.tick(after - 1);
+    await settle();
+    assert.equal(asked, 1, state);
+    t.mock.timers.tick(1);
+    await asking;
+    assert.equal(asked, 2, state);
+  }
+});
+
 test("whoever leaves is not asked for any more", async () => {
   fakeDocument();
   const ending = new AbortController();

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import test, { afterEach } from "node:test";
+import test, { afterEach, beforeEach, mock } from "node:test";
 import { courseGoal } from "../../tutor/web/learn/course-goal.js";
 import { findApi, openSession, timespan } from "../../tutor/web/host/scorm-api.js";
 import { keepElsewhere } from "../../tutor/web/shell/kept-items.js";
@@ -9,7 +9,11 @@ import { openStore } from "../../tutor/web/shell/store.js";
 import { PARTS } from "../../tutor/web/lessons/work.js";
 import { fakeStorage, partial, settle, until } from "./fakes.js";
 
-afterEach(() => keepElsewhere(null));
+beforeEach(() => mock.timers.enable({ apis: ["setTimeout"] }));
+afterEach(() => {
+  keepElsewhere(null);
+  mock.timers.reset();
+});
 
 /** A platform that notes what it is asked for; `values` are what it knows. */
 function fakeApi(values = partial({}), { takes = partial(() => true) } = {}) {
@@ -165,6 +169,7 @@ test("the score of a course is the share of its levels that are solved", () => {
   assert.deepEqual(goal.from(goal.where({ game: "g", level: "b" })), { game: "g", level: "b" });
   assert.deepEqual(goal.from("level=gone"), { game: "g", page: "learn" });
   assert.equal(goal.where({ game: "h", level: "a" }), "");
+  assert.equal(goal.where({ game: "g", level: "gone" }), "");
 });
 
 test("what is kept is packed and read again, and nothing beside it", async () => {
@@ -243,8 +248,7 @@ for (const status of ["completed", "passed", "failed"])
     assert.deepEqual([api.values["cmi.core.lesson_status"], api.values["cmi.core.exit"], api.calls.at(-1)], [status, "suspend", "commit"]);
   });
 
-test("a platform that keeps nothing is told of, until it keeps again after a rest", async (t) => {
-  t.mock.timers.enable({ apis: ["setTimeout"] });
+test("a platform that keeps nothing is told of, until it keeps again after a rest", async () => {
   let takes = false;
   const told = [];
   const api = fakeApi({}, { takes: () => takes });
@@ -254,10 +258,10 @@ test("a platform that keeps nothing is told of, until it keeps again after a res
   takes = true;
   openStore().setLevels({ "g/a": note(3) });
   await until(() => api.values["cmi.core.score.raw"] === "33");
-  t.mock.timers.tick(999);
+  mock.timers.tick(999);
   await settle();
   assert.deepEqual(told, [false]);
-  t.mock.timers.tick(1);
+  mock.timers.tick(1);
   await settle();
   assert.deepEqual(told, [false, true]);
 });
