@@ -14,10 +14,10 @@ beforeEach(() => {
   fakeElements();
   looks = [];
   Object.assign(globalThis, {
-    requestAnimationFrame: (look) => looks.push(look),
+    requestAnimationFrame: (act) => looks.push(act),
     ResizeObserver: class {
-      constructor(look) {
-        resized = look;
+      constructor(act) {
+        resized = act;
       }
       observe() {}
     },
@@ -32,7 +32,13 @@ function roomOf(spots, scroll = {}, edges = ["left", "right", "above", "below"],
   const scrolled = [];
   const things = spots.map(([left, top]) => ({ getBoundingClientRect: () => ({ left, top, right: left + 20, bottom: top + 20 }) }));
   const room = Object.assign(partial(document.createElement("div")), {
-    ...{ scrollTop: 0, scrollLeft: 0, scrollHeight: 100, scrollWidth: 100, clientHeight: 100, clientWidth: 100, moving: [] },
+    scrollTop: 0,
+    scrollLeft: 0,
+    scrollHeight: 100,
+    scrollWidth: 100,
+    clientHeight: 100,
+    clientWidth: 100,
+    moving: [],
     ...scroll,
     getAnimations: () => room.moving,
     querySelectorAll: (selector) => (selector === counted ? things : []),

@@ -9,21 +9,24 @@ import { Problem } from "../../tutor/web/lib/wire.js";
 const chip = (id) => partial({ id, title: `Rule ${id}` });
 const textOf = (id, mark = "printed") => ({ id, title: `The rule ${id}`, text: `Text ${id}.`, section: "Setup", mark });
 
+/** @this {any} */
+function showModal() {
+  this.open = true;
+}
+
+/** @this {any} */
+function close() {
+  this.open = false;
+  this.dispatchEvent(new Event("close"));
+}
+
 beforeEach(() => {
   fakeElements();
-  Object.assign(Object.getPrototypeOf(document.createElement("i")), {
-    showModal() {
-      this.open = true;
-    },
-    close() {
-      this.open = false;
-      this.dispatchEvent(new Event("close"));
-    },
-  });
+  Object.assign(Object.getPrototypeOf(document.createElement("i")), { showModal, close });
 });
 
 /** A sheet; `books` are the rulebooks that were asked for, each with what answers. */
-function sheetOf({ whole = true, practise = (..._) => partial(null) } = {}) {
+function sheetOf({ whole = true, practise = () => partial(null) } = {}) {
   const books = [];
   const opened = [];
   const rulesOf = (game) => new Promise((resolve, reject) => void books.push({ game, come: (...rules) => (resolve({ rules }), settle()), fail: (error) => (reject(error), settle()) }));

@@ -233,6 +233,13 @@ def test_what_was_told_after_a_mistake_is_tried_again_in_order() -> None:
     assert (again.record, again.rest, again.refusal) == (run_by_itself(record), (), None)
 
 
+def test_after_the_end_nothing_more_is_told() -> None:
+    record = record_of("minkingi", 3, 200, players=2, rows=2, columns=3)
+    assert record.end.result is not None
+    found = retried(record, record.actions[-1:])
+    assert (found.record, found.rest, found.refusal is None) == (record, record.actions[-1:], False)
+
+
 def test_what_does_not_fit_any_more_waits_with_all_that_came_after_it() -> None:
     record = record_of("minions", 6, 12, players=2)
     rest = told_in(record, 0)
