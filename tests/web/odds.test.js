@@ -59,6 +59,10 @@ test("the numbers of an exact chance are told exactly, those of others as they a
     assert.deepEqual(wordsIn(numbers, "th").slice(0, head.length), head);
     assert.deepEqual(wordsIn(numbers, "td").slice(0, row.length), row);
   }
+  const [numbers] = ofClass(meters.el, "numbers");
+  line.frames[0].meters = { open: { quest: { values: values.map((value) => ({ ...value, text: "50 %" })), kind: "sampled", why: "" } } };
+  meters.show(line, 0, "open");
+  assert.deepEqual(wordsIn(numbers, "td").slice(0, 1), ["50 %"], "an open one shows what is so now");
 });
 
 test("the odds of a step are asked for as they may be told there, and anew once its question is settled", async (t) => {
@@ -228,4 +232,9 @@ test("of what comes from few games yet no number is told", () => {
   };
   assert.deepEqual(told({ n: 4, halfwidth: 0.4 }), ["Still counting … 4 games played out so far.", true, true]);
   assert.deepEqual(told({ n: 400, halfwidth: 0.04 }), ["Ada: 90\u00a0%.", false, false]);
+  const hidden = (title) => {
+    told({ title });
+    return elementsIn(partial(fact.el), ({ tag }) => tag === "h3")[0].hidden;
+  };
+  assert.deepEqual(["Who wins?", ""].map(hidden), [false, true]);
 });
