@@ -130,6 +130,7 @@ test("a standard stands with what it says, and with what goes beyond", () => {
   const headings = elementsIn(el, ({ tag }) => /^h\d$/.test(tag)).map(({ tag, textContent }) => `${tag} ${textContent}`);
   const hour = ofClass(el, "plan-hours")[0].textContent;
   assert.equal(hour, "Hour 110 minin pairs, the first levels of ANTS45 min1. Lesson 1 (notes)5 minpool the result codes, and talk about the gap");
+  assert.ok(headings.includes("h3 Hour 1") && headings.includes("h3 1. Lesson 1"));
   assert.deepEqual(headings.filter((one) => !one.startsWith("h3")), ["h1 For teachers", "h2 What to expect", "h2 A plan", "h2 Your class", "h2 All lessons"]);
 });
 

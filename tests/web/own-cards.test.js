@@ -388,6 +388,6 @@ test("a place for faults takes no room before one is known", () => {
 test("a full or broken memory keeps no deck, and says so", () => {
   const items = fakeStorage(20);
   assert.equal(openStore().keepDeck("g", { id: "1", name: "Mine", deck: { town: ["x".repeat(30)] } }), false);
-  items.set("minions-tutor:decks:g", JSON.stringify([null, 7, { id: "1" }, { id: "1", name: "x", deck: [] }, { id: "2", name: "x", deck: {} }]));
+  items.set("minions-tutor:decks:g", JSON.stringify([null, 7, { id: "1" }, { id: "3", name: "x", deck: null }, { id: 4, name: "x", deck: {} }, { id: "5", name: 6, deck: {} }, { id: "1", name: "x", deck: [] }, { id: "2", name: "x", deck: {} }]));
   assert.deepEqual(openStore().decks("g").map(({ id }) => id), ["2"]);
 });
