@@ -1,9 +1,11 @@
 """How guesses at secret cards are changed: which cards an action names, and what it is with others in their place."""
 
 from dataclasses import dataclass, replace
+from itertools import product
 from typing import Any
 
 from engine.at_table.guesses import (
+    WAYS,
     GuessedGame,
     _cards_of,
     _may_lie,
@@ -131,3 +133,11 @@ def test_what_fits_already_is_left_as_it_is() -> None:
     record = record_of("minkingi", 3, 12, players=2)
     kept = tuple(is_kept(action) for action in record.actions)
     assert fitted(record.states()[:1], record.actions, kept) == record.actions
+
+
+def test_searches_look_farther_one_after_another_each_once_and_each_with_and_without_other_cards() -> None:
+    depths = [depth for _, depth, _ in WAYS]
+    assert depths == sorted(depths) and len(set(WAYS)) == len(WAYS)
+    assert {(wide, depth) for wide, depth, _ in WAYS} == set(product((False, True), (1, 2, 3)))
+    assert {(wide, moving) for wide, depth, moving in WAYS if depth == 2} == set(product((False, True), repeat=2))
+    assert not any(moving for _, depth, moving in WAYS if depth == 1), "what is changed last moves nothing on"

@@ -150,6 +150,7 @@ def test_a_card_that_all_saw_elsewhere_is_refused_by_its_rule() -> None:
     refused = with_told(record, minkingi.CreateCard(seat, lying, space, False))
     assert isinstance(refused, Refusal)
     assert refused.rule in engine.rules("minkingi")
+    assert NO_HANDS not in refused.reason, "no hand would help"
 
 
 def test_a_long_game_of_hidden_hands_is_told_to_its_end() -> None:
