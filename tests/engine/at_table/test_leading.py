@@ -234,6 +234,13 @@ def test_what_was_told_after_a_mistake_is_tried_again_in_order() -> None:
     assert (again.record, again.rest, again.refusal) == (run_by_itself(record), (), None)
 
 
+def test_of_secrets_after_the_last_word_it_is_told_that_they_came_about() -> None:
+    record = record_of("minions", 2, 5, players=2)
+    assert told_in(record, 0) == record.actions
+    assert told_in(record, 4) == record.actions[4:]
+    assert told_in(record_of("minions", 2, 6, players=2), 3) == record_of("minions", 2, 6, players=2).actions[3:]
+
+
 def test_after_the_end_nothing_more_is_told() -> None:
     record = record_of("minkingi", 3, 200, players=2, rows=2, columns=3)
     assert record.end.result is not None
