@@ -124,9 +124,11 @@ test("no plan has a lesson before one that it needs, nor without it", () => {
     }
 });
 
-test("a standard stands with what it says, and with what goes beyond", () => {
+test("a card shows the codes of its standards; what they say, and what goes beyond, is folded up", () => {
   const { el } = partial(teachersPage(appWith()));
-  assert.match(el.textContent, /HSS-CP.B.9 \(\+\): pupils count ways\./);
+  const folds = elementsIn(el, ({ tag }) => tag === "details");
+  assert.deepEqual(folds.map((fold) => [fold.open ?? false, fold.children[0].children.map((code) => code.textContent)])[2], [false, ["HSS-CP.B.9"]]);
+  assert.match(folds[2].textContent, /HSS-CP.B.9 \(\+\): pupils count ways\.\(\+\) stands for/);
   const headings = elementsIn(el, ({ tag }) => /^h\d$/.test(tag)).map(({ tag, textContent }) => `${tag} ${textContent}`);
   assert.deepEqual(headings.filter((one) => !one.startsWith("h3")), ["h1 For teachers", "h2 What to expect", "h2 A plan", "h2 Your class", "h2 All lessons"]);
 });
