@@ -130,6 +130,9 @@ test("a card shows the codes of its standards; what they say, and what goes beyo
   assert.deepEqual(folds.map((fold) => [fold.open ?? false, fold.children[0].children.map((code) => code.textContent)])[2], [false, ["HSS-CP.B.9"]]);
   assert.match(folds[2].textContent, /HSS-CP.B.9 \(\+\): pupils count ways\.\(\+\) stands for/);
   const headings = elementsIn(el, ({ tag }) => /^h\d$/.test(tag)).map(({ tag, textContent }) => `${tag} ${textContent}`);
+  const hour = ofClass(el, "plan-hours")[0].textContent;
+  assert.equal(hour, "Hour 110 minin pairs, the first levels of ANTS45 min1. Lesson 1 (notes)5 minpool the result codes, and talk about the gap");
+  assert.ok(headings.includes("h3 Hour 1") && headings.includes("h3 1. Lesson 1"));
   assert.deepEqual(headings.filter((one) => !one.startsWith("h3")), ["h1 For teachers", "h2 What to expect", "h2 A plan", "h2 Your class", "h2 All lessons"]);
 });
 
@@ -243,7 +246,7 @@ test("the projector's key turns it on, but not where somebody writes, and not af
   };
   assert.equal(el.dataset.projector, "off");
   assert.equal(press(field), "off", "a letter in a field");
-  assert.equal(press(null, { altKey: true }), "off");
+  for (const held of ["altKey", "ctrlKey", "metaKey"]) assert.equal(press(null, { [held]: true }), "off", held);
   const said = () => elementsIn(el, ({ attributes }) => attributes.role === "status")[0].textContent;
   assert.equal(press(null), "covered");
   assert.match(said(), /odds are hidden/);

@@ -20,6 +20,7 @@ test("a cell of the dice says whether it is enough, and the dice of now stand in
   map.show(partial({ title: "Dice", seat: 0, cells, now: [2, 1] }));
   const looks = elementsIn(map.el, ({ tag }) => tag === "td").map(({ attributes }) => attributes.class);
   assert.deepEqual(looks, ["corner", "miss", "part", "hit now", "hit"]);
+  assert.equal(ofClass(map.el, "legend")[0].textContent, "enoughperhapsnot enoughthe dice now");
   const words = wordsIn(map.el, "td").slice(1);
   assert.deepEqual(words, ["2, not enough", "3, enough 25 times in 100", "4, enough, the dice now", "5, enough"]);
 });

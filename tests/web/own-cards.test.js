@@ -151,6 +151,12 @@ test("beside a fault stands what mends it, as long as it is there", () => {
   assert.deepEqual([note.textContent, note.hidden], ["", true]);
 });
 
+test("a choice that nobody offers is offered as it is held", () => {
+  fakeElements();
+  const [el] = createFields(partial([which("a", "b")]), { which: "z" }, ["town", 0], { marks: createMarks(), changed: () => null });
+  assert.deepEqual(elementsIn(partial(el), ({ tag }) => tag === "option").map(({ textContent }) => textContent), ["a", "b", "z"]);
+});
+
 test("a number is read as it is meant, and what is none stays as it was typed", () => {
   assert.deepEqual([" 7", "−2", "-2", "+3", "", "1.5", "x", "9999999999"].map(numberIn), [7, -2, -2, 3, "", "1.5", "x", "9999999999"]);
 });
@@ -184,6 +190,8 @@ test("every sort of field shows what a card holds, and the card holds what is pu
     const [el] = createFields(partial([field("it", sort, ["a", "a"], more)]), card, ["town", 0], tools);
     const controls = elementsIn(partial(el), ({ tag }) => ["input", "select", "textarea"].includes(tag));
     assert.deepEqual(controls.map((control) => control[shown]), looks, sort);
+    const offered = elementsIn(partial(el), ({ tag }) => tag === "option").map(({ textContent }) => textContent).join("");
+    assert.equal(offered, sort === "corners" ? "ABCABC" : sort === "choice" ? `${partial(more).none ?? ""}ABC` : "", sort);
     Object.assign(controls[at], put).dispatchEvent(new Event(event));
     assert.deepEqual([card.it, changed, Object.hasOwn(card, "it")], [then, 1, then !== undefined], sort);
   }
@@ -196,6 +204,8 @@ test("a field is described by its hint and by what is wrong with it", () => {
     const described = elementsIn(el, (one) => one.tag === tag)[0].attributes["aria-describedby"].split(" ");
     const [hint, fault] = ["card-hint", "card-fault"].map((look) => ofClass(el, look)[0].attributes.id);
     assert.deepEqual(described, [hint, fault], sort);
+    const [bare] = partial(createFields(partial([field("it", sort, "")]), {}, ["town", 0], { marks: createMarks(), changed: () => null }));
+    assert.deepEqual([ofClass(bare, "card-hint"), elementsIn(bare, (one) => one.tag === tag)[0].attributes["aria-describedby"]], [[], ofClass(bare, "card-fault")[0].attributes.id]);
   }
 });
 
@@ -365,7 +375,9 @@ test("a drawing goes where its card goes, and stays with it where something is w
   marks.show();
   assert.equal(el.dataset.markup, "Other");
   marks.show(partial({ faults: [], drawn: [] }));
-  assert.equal(el.dataset.markup, "Other");
+  assert.deepEqual([el.dataset.markup, el.classList.contains("stale")], ["Other", true]);
+  marks.show(partial({ faults: [], drawn: [town(0, "Other")] }));
+  assert.equal(el.classList.contains("stale"), false);
 });
 
 test("a place for faults takes no room before one is known", () => {
@@ -376,6 +388,6 @@ test("a place for faults takes no room before one is known", () => {
 test("a full or broken memory keeps no deck, and says so", () => {
   const items = fakeStorage(20);
   assert.equal(openStore().keepDeck("g", { id: "1", name: "Mine", deck: { town: ["x".repeat(30)] } }), false);
-  items.set("minions-tutor:decks:g", JSON.stringify([null, 7, { id: "1" }, { id: "1", name: "x", deck: [] }, { id: "2", name: "x", deck: {} }]));
+  items.set("minions-tutor:decks:g", JSON.stringify([null, 7, { id: "1" }, { id: "3", name: "x", deck: null }, { id: 4, name: "x", deck: {} }, { id: "5", name: 6, deck: {} }, { id: "1", name: "x", deck: [] }, { id: "2", name: "x", deck: {} }]));
   assert.deepEqual(openStore().decks("g").map(({ id }) => id), ["2"]);
 });

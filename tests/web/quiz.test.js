@@ -149,6 +149,7 @@ test("every choice that was wrong says so, until the right one is found", async 
   for (const [words, count] of partial([["Roll", 1], ["Pass", 2], ["Play", 0]])) {
     await buttonCalled(quiz.el, words).happen("click");
     assert.equal(wrong().length, count, words);
+    assert.equal(ofClass(quiz.el, "quiz-no").length, count, words);
   }
   assert.equal(ofClass(quiz.el, "opt").length, 0);
 });

@@ -7,7 +7,7 @@ import { pictureOf, wrapped } from "../../tutor/web/review/picture.js";
 import { createCurve, marksOf } from "../../tutor/web/review/curve.js";
 import { recordUntil } from "../../tutor/web/line/record.js";
 import { noteFigures, moreWords, reviewPage, statusWords, trustWords } from "../../tutor/web/review/page-review.js";
-import { createAccounts, storyOf } from "../../tutor/web/review/accounts.js";
+import { createAccounts, partWords, storyOf } from "../../tutor/web/review/accounts.js";
 import { costWords, createTasks, verdictOn } from "../../tutor/web/review/tasks.js";
 import { causeWords, createMoments, tablePicture } from "../../tutor/web/review/moments.js";
 import { countingWords } from "../../tutor/web/review/counting.js";
@@ -279,6 +279,11 @@ test("each seat has dashes of its own in the picture, and the same in its key", 
   assert.deepEqual(texts.filter((one, at) => texts.slice(at + 1).some((other) => meets(one, other))), [], "no words lie on others");
   const named = [...drawn.matchAll(/<path d="M(\d+) (\d+)h(\d+)" stroke="(.*?)".*\n<text x="(\d+)" y="(\d+)" font-size="\d+" fill="(.*?)">[A-D]</g)];
   assert.deepEqual(named.map(([, x, y, long, colour, nameX, nameY, own]) => [Number(x) + Number(long) < Number(nameX), Number(nameY) - Number(y), colour === own]), seats.map(() => [true, 6, true]));
+});
+
+test("one's own choices are called one's own, and anybody else's by the same name for all", () => {
+  const words = (isMine) => ["luck", "decisions", "others"].map((part) => partWords(partial(part), isMine));
+  assert.deepEqual([words(true), words(false)], [["Luck", "Your choices", "The others’ choices"], ["Luck", "Own choices", "The others’ choices"]]);
 });
 
 test("words are broken where a line is full, and none is lost", () => {

@@ -150,6 +150,7 @@ def test_a_card_that_all_saw_elsewhere_is_refused_by_its_rule() -> None:
     refused = with_told(record, minkingi.CreateCard(seat, lying, space, False))
     assert isinstance(refused, Refusal)
     assert refused.rule in engine.rules("minkingi")
+    assert NO_HANDS not in refused.reason, "no hand would help"
 
 
 def test_a_long_game_of_hidden_hands_is_told_to_its_end() -> None:
@@ -231,6 +232,13 @@ def test_what_was_told_after_a_mistake_is_tried_again_in_order() -> None:
     at = next(at for at, step in enumerate(record.played) if len(could_be(step.before)) > 4)
     again = retried(record.branch(at + 1), told_in(record, at + 1))
     assert (again.record, again.rest, again.refusal) == (run_by_itself(record), (), None)
+
+
+def test_of_secrets_after_the_last_word_it_is_told_that_they_came_about() -> None:
+    record = record_of("minions", 2, 5, players=2)
+    assert told_in(record, 0) == record.actions
+    assert told_in(record, 4) == record.actions[4:]
+    assert told_in(record_of("minions", 2, 6, players=2), 3) == record_of("minions", 2, 6, players=2).actions[3:]
 
 
 def test_after_the_end_nothing_more_is_told() -> None:

@@ -186,6 +186,8 @@ def test_the_ladder_shows_the_duel_at_every_count() -> None:
     assert isinstance(fact, Curve) and fact.now == 5
     assert fact.lines[0].points == tuple((Fraction(n), duel(n, 7)) for n in range(1, 10))
     assert fact.lines[1].points == tuple((Fraction(n), 1 - duel(5, n)) for n in range(1, 10))
+    assert ", and with 6 " in fact.sentence and f"{percent(duel(6, 7))}" in fact.sentence
+    assert ", and with" not in shown(laid((9, 7), Stage.POWER))["ladder"].sentence
 
 
 @pytest.mark.rule("dei-win-1", "dei-win-4")
