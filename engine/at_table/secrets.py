@@ -9,9 +9,6 @@ from engine.core.actions import ONLOOKER, AnyAction
 from engine.core.state import State, Step, TooMany
 from engine.core.turns import CHANCE
 
-TRIES = 1000
-"""So often an outcome of chance is drawn in search of one that is kept secret."""
-
 
 def is_kept(action: AnyAction) -> bool:
     """Whether some at the table do not get to know which action this is."""
@@ -67,8 +64,6 @@ def _with_one_guess(state: State, found: tuple[AnyAction, ...]) -> tuple[AnyActi
     """The actions that all may know, and of those that are kept one for each kind and player, a legal one if there
     is one with the guesses made so far."""
     told = [action for action in found if not is_kept(action)]
-    if found and len(told) == len(found):
-        return found
     guesses = {(type(action), action.seat, action.player): action for action in _kept_of(state, found)}
     return (*told, *guesses.values())
 

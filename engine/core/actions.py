@@ -79,14 +79,11 @@ class Action(ABC, Generic[S]):
         """The seat whose hand or luck its cards come from, mostly the doer; None where all share them."""
         return self.doer
 
-    @classmethod
-    def order(cls) -> str:
-        """What is done by it at a table, as an order that all may read: "Choose a Minion, face down"."""
-        return cls.cover if cls.cover.startswith(cls.verb) else f"{cls.verb} {cls.cover[:1].lower()}{cls.cover[1:]}"
-
     def order_in(self, state: S) -> str:
-        """The order in a position where it is due, with what all see there."""
-        return self.order()
+        """What is done by it at a table in a position where it is due, as an order that all may read, with what all see
+        there: "Choose a Minion, face down"."""
+        cover = self.cover
+        return cover if cover.startswith(self.verb) else f"{self.verb} {cover[:1].lower()}{cover[1:]}"
 
     @abstractmethod
     def label(self, names: Sequence[str]) -> str:

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { begunAgain, beginAttempt, decisionOf, hinted, judged, letCome, stageOf, starsOf, takenBack } from "../../tutor/web/learn/attempt.js";
 import { fakeLine, partial } from "./fakes.js";
+import { answersOnTable, takesTouch } from "../../tutor/web/learn/hands-on.js";
 import { countTexts, movesText, saidOf, starsText } from "../../tutor/web/learn/words.js";
 
 const CARD = partial({ game: "g", name: "l", title: "Level", task: "Do it.", hints: 2, seat: 0, view: "open", moves: 3, rules: [], code: "" });
@@ -46,6 +47,13 @@ test("what a right prediction was about waits for the learner, and the solution 
   assert.equal(stageOf(answered(predict, "solved")), "solved", "where nothing follows, nothing waits");
   assert.equal(stageOf(answered(predict, "shown", "xxxx")), "playing");
   assert.equal(stageOf(takenBack(right)), "asked");
+});
+
+test("the table takes an answer only while one is asked for that can be given there", () => {
+  const quizzes = partial([null, { form: "pick all" }, { form: "number" }]);
+  assert.deepEqual(quizzes.map(answersOnTable), [true, true, false]);
+  const solved = ended(answered(begun(), "solved"));
+  assert.deepEqual([begun(), solved].map((attempt) => quizzes.map((quiz) => takesTouch(attempt, quiz))), [[true, true, false], [false, false, false]]);
 });
 
 test("a missed move is taken back to the very decision, and costs a star", () => {

@@ -134,8 +134,11 @@ test("who plays on plays every seat, or one of them against the others", async (
   Object.assign(el, { open: true });
   await press("Play on");
   assert.deepEqual([begun, partial(el).open], [[{ me: null, against: {} }], false]);
+  const chosen = () => elementsIn(partial(el), ({ attributes }) => attributes["aria-pressed"] === "true").map(({ textContent }) => textContent);
+  const before = chosen();
   await press("Ben");
   assert.equal(against.hidden, false);
+  assert.deepEqual([before.length, chosen()[0], before.includes("Ben")], [2, "Ben", false]);
   await press("Good");
   await press("Play on");
   assert.deepEqual(begun[1], { me: 1, against: { 0: "good" } });

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { deflateSync } from "node:zlib";
-import { brokenLink, missingPage } from "../../tutor/web/shell/broken-links.js";
+import { brokenLesson, brokenLink, missingPage } from "../../tutor/web/shell/broken-links.js";
 import { pageOfLesson } from "../../tutor/web/lessons/lesson-pages.js";
 import { partial } from "./fakes.js";
 
@@ -67,4 +67,10 @@ test("a line that only another browser keeps is told so; this browser's own is o
   const place = { game: "g", example: "e", branch: "my-abc" };
   assert.deepEqual(await told(place), ["This game is kept elsewhere", "game=g&example=e"]);
   assert.equal(await brokenLink(app({ record: {} }), place), null);
+});
+
+test("a lesson that is none of those there are is a broken link, and before any is known none is", () => {
+  const lessons = partial([{ name: "dice" }, { name: "coins" }]);
+  assert.deepEqual([brokenLesson(lessons, "dice"), brokenLesson(lessons, "coins"), brokenLesson([], "x")], [null, null, null]);
+  assert.match(partial(brokenLesson(lessons, "x")).text, /“x”/);
 });

@@ -5,7 +5,7 @@ import { holdChoices } from "../../tutor/web/choose/choices.js";
 import { diceChoice, outcomeOf } from "../../tutor/web/choose/dice-choice.js";
 import { decisionPanel } from "../../tutor/web/choose/move-panels.js";
 import { h } from "../../tutor/web/lib/dom.js";
-import { bestValue, measureOf, optionList, wordOf } from "../../tutor/web/choose/options.js";
+import { bestValue, measureOf, optionList, refusedList, wordOf } from "../../tutor/web/choose/options.js";
 import { waysOf } from "../../tutor/web/choose/whatif.js";
 import { gamesWanted } from "../../tutor/web/odds/improver.js";
 import { elementsIn, fakeElements, fakeLine, ofClass, partial, settle } from "./fakes.js";
@@ -118,6 +118,15 @@ test("of one way that is a button there is no list, and what the rules forbid is
     const shown = partial(h("div", {}, content));
     return elementsIn(shown, ({ tag }) => tag === "details").map((one) => [one.children[0].textContent, one.open ?? one.attributes.open ?? false]);
   };
+  const why = partial(refusedList(partial([{ label: "Steal", reason: "Not now.", rule: null }]), partial(() => null)));
+  const [toggle] = elementsIn(why, ({ attributes }) => attributes.class === "opt no");
+  const told = () => ofClass(why, "why-not")[0].textContent;
+  const reasons = [told()];
+  for (let press = 0; press < 2; press += 1) {
+    toggle.dispatchEvent(new Event("click"));
+    reasons.push(told(), toggle.attributes["aria-expanded"]);
+  }
+  assert.deepEqual(reasons, ["", "Not now.", "true", "", "false"], "a press tells why, and another one folds it");
   const refused = [{ label: "Steal", reasons: ["Not now."], rule: null, key: "s", text: "" }];
   assert.deepEqual(folded(["a"], 1, []), []);
   assert.deepEqual(folded(["a"], 1, refused).map(([label]) => label), ["What the rules forbid now"]);

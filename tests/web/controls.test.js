@@ -27,5 +27,6 @@ test("the button that plays a line says that it stops it while it does", () => {
     return play.getAttribute("aria-label");
   });
   assert.deepEqual(labels, ["Play", "Pause", "Pause", "Play"]);
+  assert.deepEqual(play.children.map(({ tag }) => tag), ["svg"]);
   assert.equal(controls.count.textContent, "1 / 2");
 });

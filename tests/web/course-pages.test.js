@@ -180,6 +180,8 @@ test("a round is offered once something was played, tells how far one is, and ho
   assert.deepEqual(roundIn(app), ["0 of 2 played.", "A", "AAntsZBees"]);
   app.progress.note("ants", "a", 2);
   assert.deepEqual(roundIn(app), ["1 of 2 played.", "Z", "AAntsZBees"]);
+  const marks = ofClass(roundPage(app).el, "met-mark").map((mark) => [mark.classList.contains("is-met"), mark.children.length]);
+  assert.deepEqual(marks, [[true, 1], [false, 0]]);
   app.progress.note("bees", "z", 3);
   assert.deepEqual(roundIn(app), ["Round done: 1 of 2 without help.", "Another round", "AAntsZBees"]);
   const stars = elementsIn(roundPage(app).el, ({ attributes }) => attributes.role === "img");

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import test, { beforeEach } from "node:test";
 import { createDiagram } from "../../tutor/web/lessons/diagrams.js";
 import { createShares } from "../../tutor/web/odds/shares.js";
+import { tableOfRows } from "../../tutor/web/lessons/trial-list.js";
 import { elementsIn, fakeElements, fakeMotion, ofClass, partial } from "./fakes.js";
 
 beforeEach(fakeElements);
@@ -113,4 +114,10 @@ test("a bar is shared by the chances of the seats, and what it was a moment ago 
   fakeMotion({ still: true });
   show(["Ada", "Ben"], [share(0, 0.5), share(1, 0.5)], [share(0, 1), share(1, 0)]);
   assert.equal(ofClass(seen, "share-bars")[0].children.length, 2, "nothing moves for whom it shall not");
+});
+
+test("a table of trials has heads over its columns and one before each row", () => {
+  const table = partial(tableOfRows(partial({ head: ["Trial", "Total"], rows: [["1", "7"], ["2", "9"]] })));
+  const cells = elementsIn(table, ({ tag }) => tag === "th" || tag === "td").map(({ tag, attributes, textContent }) => [tag, attributes.scope ?? "", textContent].join(" "));
+  assert.deepEqual(cells, ["th col Trial", "th col Total", "th row 1", "td  7", "th row 2", "td  9"]);
 });

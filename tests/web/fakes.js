@@ -85,12 +85,15 @@ export function fakeHost(life = "alive") {
   return host;
 }
 
-/** Waits until something is so, ten seconds at most. */
+/** The clock that goes on where that of a test stands still. */
+const realTimeout = setTimeout;
+
+/** Waits until something is so, ten seconds at most, for work that no clock of a test can hurry. */
 export async function until(isSo) {
   const end = Date.now() + 10_000;
   while (!isSo()) {
     if (Date.now() > end) throw new Error(`it never was so: ${isSo}`);
-    await new Promise((done) => setTimeout(done, 5));
+    await new Promise((done) => realTimeout(done, 5));
   }
 }
 
@@ -186,6 +189,7 @@ class FakeElement extends EventTarget {
   setAttribute(name, value) {
     this.attributes[name] = value;
     if (name === "hidden") this.hidden = true;
+    if (name === "id") this.id = value;
   }
 
   append(...nodes) {

@@ -118,6 +118,12 @@ test("a chapter that is open is told as such, and its rules stand under its titl
   assert.deepEqual([true, false].map((whole) => ofClass(bookAt({ part: "2" }, { more: { whole } }).el, "rule-legend").length), [1, 0]);
 });
 
+test("the way back leads from a chapter to the book and from the book to its game, of which a notebook has no page", () => {
+  const back = (place, whole = true) => ofClass(bookAt(place, { more: { whole } }).el, "back").map(({ textContent, attributes }) => `${textContent.trim()} ${attributes.href}`);
+  assert.deepEqual([back({}), back({ part: "2" })], [["Game g"], ["Game: the rules g/rules"]]);
+  assert.deepEqual([back({}, false), back({ part: "2" }, false)], [[], ["Game: the rules g/rules"]]);
+});
+
 test("what is asked of a rulebook takes the place of its chapters, and they come back", async () => {
   const { el } = bookAt({});
   const [input] = elementsIn(el, ({ tag }) => tag === "input");

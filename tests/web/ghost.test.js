@@ -21,16 +21,20 @@ test("nothing lies anywhere before a card was touched, or where it cannot lie", 
   assert.equal(lyingAt([pass], ["c56"], ["space-2"]), null);
 });
 
+/** @type {boolean[]} */
+const removed = [];
+
 /** A thing as far as a ghost of it is looked at: its key, its class names, and what lies in it. */
 function thing(key) {
   const names = new Set(["card", "can"]);
+  const grips = [false, true].map((isGrip) => partial({ classList: { remove: () => null }, removeAttribute: () => null, matches: (selector) => isGrip && selector === ".grip", remove: () => removed.push(isGrip) }));
   const one = partial({
     dataset: { key },
     names,
     inside: [],
     attributes: {},
     classList: { add: (...added) => added.forEach((name) => names.add(name)), remove: (...gone) => gone.forEach((name) => names.delete(name)), toggle: (name, on) => (on ? names.add(name) : names.delete(name)) },
-    cloneNode: () => thing(key),
+    cloneNode: () => Object.assign(thing(key), { querySelectorAll: () => grips }),
     querySelectorAll: () => [],
     matches: () => false,
     setAttribute: (name, value) => Object.assign(one.attributes, { [name]: value }),
@@ -50,6 +54,7 @@ test("a ghost of the card lies in the place as it would lie there, one at a time
   assert.deepEqual(place.inside.map(({ names, dataset, attributes }) => [[...names].toSorted(), dataset, attributes]), [
     [["card", "ghost", "turned"], {}, { "aria-hidden": "true" }],
   ]);
+  assert.deepEqual(removed, [true], "a button that was laid over it is no part of it");
   ghost.show(elsewhere);
   assert.deepEqual([place.inside.length, far.inside.map(({ names }) => names.has("turned"))], [0, [false]]);
   ghost.show(pass);

@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { countBeyond, openEdges } from "../../tutor/web/table/edges.js";
 import { bringToView, goToMove } from "../../tutor/web/replay/layout.js";
 import { bringUsableToView, wayTo } from "../../tutor/web/table/in-view.js";
 import { partial, settle } from "./fakes.js";
@@ -61,18 +60,6 @@ test("cards that are on their way are scrolled to from where they come to stand"
   spots.card = box(30, 70, 110, 160);
   bringUsableToView(partial([room]));
   assert.deepEqual(scrolled.map(({ left }) => left), [63]);
-});
-
-test("what lies beyond an edge is counted, also where only a part of it does", () => {
-  const boxes = [box(0, 50, 0, 40), box(0, 50, 45, 95), box(0, 50, 97, 140), box(0, 50, 150, 190)];
-  assert.deepEqual(countBeyond(boxes, frame), { above: 0, below: 0, left: 0, right: 2 });
-  assert.equal(countBeyond([box(-30, 20), box(-3, 20)], frame).above, 1);
-});
-
-test("a room goes on where it can be scrolled", () => {
-  const room = { scrollTop: 0, scrollLeft: 60, scrollHeight: 300, scrollWidth: 200, clientHeight: 100, clientWidth: 100 };
-  assert.deepEqual(openEdges(room), ["below", "left", "right"]);
-  assert.deepEqual(openEdges({ ...room, scrollTop: 200, scrollLeft: 100 }), ["above", "left"]);
 });
 
 test("the table of another line gets focus and eyes, but a thing that was touched keeps the focus", () => {

@@ -10,7 +10,7 @@ import { coverable, isWriting, uncoveredText, uncoverNext, withProjector } from 
 import { openStore } from "../../tutor/web/shell/store.js";
 import { planFor } from "../../tutor/web/lessons/plans.js";
 import { Problem } from "../../tutor/web/lib/wire.js";
-import { spareLine } from "../../tutor/web/lessons/page-notes.js";
+import { notesPage, spareLine } from "../../tutor/web/lessons/page-notes.js";
 import { teachersPage } from "../../tutor/web/lessons/page-teachers.js";
 
 /**
@@ -105,6 +105,7 @@ test("a plan is made of lessons for the age, in their order", () => {
   const more = [lesson(1, "bees", [10, 13], "x"), ...[2, 3, 4].map((number) => lesson(number, "ants", [10, 13], "x"))];
   assert.deepEqual(planFor(partial(more), 12, "three").map((one) => one.lesson.number), [2, 3, 4], "whichever game comes first");
   assert.deepEqual(plan(30, "hour"), []);
+  assert.deepEqual(plan(9, "three"), [], "older pupils' lessons fill up a plan, and make none");
   assert.deepEqual(plan(10, "three"), [1, 2, 3], "filled up with lessons for pupils who are a little older");
   assert.deepEqual(planFor(LESSONS, 10, "three").map(({ fits }) => fits), [true, false, false]);
 });
@@ -123,8 +124,16 @@ test("no plan has a lesson before one that it needs, nor without it", () => {
     }
 });
 
-test("a standard stands with what it says, and with what goes beyond", () => {
-  assert.match(teachersPage(appWith()).el.textContent, /HSS-CP.B.9 \(\+\): pupils count ways\./);
+test("a card shows the codes of its standards; what they say, and what goes beyond, is folded up", () => {
+  const { el } = partial(teachersPage(appWith()));
+  const folds = elementsIn(el, ({ tag }) => tag === "details");
+  assert.deepEqual(folds.map((fold) => [fold.open ?? false, fold.children[0].children.map((code) => code.textContent)])[2], [false, ["HSS-CP.B.9"]]);
+  assert.match(folds[2].textContent, /HSS-CP.B.9 \(\+\): pupils count ways\.\(\+\) stands for/);
+  const headings = elementsIn(el, ({ tag }) => /^h\d$/.test(tag)).map(({ tag, textContent }) => `${tag} ${textContent}`);
+  const hour = ofClass(el, "plan-hours")[0].textContent;
+  assert.equal(hour, "Hour 110 minin pairs, the first levels of ANTS45 min1. Lesson 1 (notes)5 minpool the result codes, and talk about the gap");
+  assert.ok(headings.includes("h3 Hour 1") && headings.includes("h3 1. Lesson 1"));
+  assert.deepEqual(headings.filter((one) => !one.startsWith("h3")), ["h1 For teachers", "h2 What to expect", "h2 A plan", "h2 Your class", "h2 All lessons"]);
 });
 
 test("an hour is filled up with the game before and with talk after; a full one is left alone", () => {
@@ -155,6 +164,38 @@ test("what to leave out is said where a lesson is longer than a period", () => {
   const teacher = partial({ period: 45, spare: [{ what: "the bars", minutes: 2 }, { what: "the warm-up", minutes: 1 }] });
   assert.equal(/** @type {any} */ (spareLine(teacher)).textContent, "45 minutes only? Leave out the bars (2 minutes); the warm-up (1 minute).");
   assert.equal(spareLine(partial({ period: 45, spare: [] })), null);
+});
+
+test("notes say what a teacher wants to know of a lesson, part by part, and lead to its papers", () => {
+  const app = appWith();
+  const teacher = { aim: "The aim.", before: "Before.", plan: [{ part: "hand", minutes: 7, say: "Roll." }, { part: "exact", minutes: 9, say: "Count." }], period: 45, spare: [], expect: ["Slips."], ask: ["Why?"], answers: ["So."], explained: 1 };
+  const peers = { ask: "Who is right?", options: ["Luck.", "Ways."] };
+  const all = { card: LESSONS[2], teacher, peers, prediction: { chance: { text: "58 %", fraction: "7/12" } }, rules: [{ id: "r-1", title: "A rule" }] };
+  const { el, title } = partial(notesPage(app, partial(all), "otter-7"));
+  const sections = elementsIn(el, ({ tag }) => tag === "section").map(({ children: [head, ...content] }) => [head.tag, head.textContent, content.map(({ textContent }) => textContent).join("|")]);
+  assert.deepEqual([title, el.children[0].children.map(({ tag, textContent }) => (tag === "div" ? tag : textContent)).slice(1)], ["Notes: Lesson 3", ["Teacher's notes: Lesson 3", "Lesson 3 · ANTS · Ages 12 to 16", "HSS-CP.B.9 (+): pupils count ways.", beyondText(LESSONS[2]), "div"]]);
+  assert.deepEqual(sections.filter(([, name]) => name !== "Two explanations"), [
+    ["h2", "Aim", "The aim.|The point: The point."],
+    ["h2", "Before it", "Before."],
+    ["h2", "60 minutes, part by part", "PartMinutesWhat you doBy hand7 minRoll.Exactly9 minCount."],
+    ["h2", "Mistakes to expect", "Built against: The mistake.|Slips."],
+    ["h2", "Questions to ask", "Why?"],
+    ["h2", "Answers", "So.|The prediction: 7/12, about 58 %. All other answers stand in the answer key."],
+    ["h2", "Rules that it rests on", "A rule"],
+  ]);
+  assert.match(sections[4][2], /Who is right\?\|Mia: “Luck\.” \(The mistake\.\)Tom: “Ways\.” \(This one is right\.\)/);
+  assert.deepEqual(linksIn(el).map(([words, href]) => [words.trim(), href]), [
+    ["For teachers", "teachers"],
+    ["Open the lesson", "lesson-3/otter-7"],
+    ["Sheet to print", "lesson-3/otter-7/sheet"],
+    ["Answer key", "lesson-3/otter-7/key"],
+    ["answer key", "lesson-3/key/otter-7"],
+    ["A rule", "ants/rules/r-1"],
+  ]);
+  const few = partial(notesPage(app, partial({ ...all, card: LESSONS[0], peers: null, rules: [], teacher: { ...teacher, expect: [], spare: [{ what: "the bars", minutes: 2 }] } }), undefined)).el;
+  assert.doesNotMatch(few.textContent, /Two explanations|Rules that|\(\+\) stands/);
+  assert.match(few.textContent, /45 minutes only\? Leave out the bars \(2 minutes\)/);
+  assert.equal(linksIn(few)[1][1], "lesson-1");
 });
 
 // ---------------------------------------------------------------- the projector
@@ -205,7 +246,7 @@ test("the projector's key turns it on, but not where somebody writes, and not af
   };
   assert.equal(el.dataset.projector, "off");
   assert.equal(press(field), "off", "a letter in a field");
-  assert.equal(press(null, { altKey: true }), "off");
+  for (const held of ["altKey", "ctrlKey", "metaKey"]) assert.equal(press(null, { [held]: true }), "off", held);
   const said = () => elementsIn(el, ({ attributes }) => attributes.role === "status")[0].textContent;
   assert.equal(press(null), "covered");
   assert.match(said(), /odds are hidden/);

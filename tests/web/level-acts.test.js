@@ -35,6 +35,15 @@ test("what is played out is over as soon as one touches it, and its outcome is t
   assert.deepEqual([act.skip(), stageOf(state.now()), state.now().step, act.skip()], [true, "solved", 3, false]);
 });
 
+test("who goes back while it is played out stays there", () => {
+  state.change(judged(state.now(), partial({ ...VERDICT, line: {} }), fakeLine("xxxxxx")));
+  act.roll();
+  act.takeBack();
+  const { step } = state.now();
+  mock.timers.tick(60_000);
+  assert.equal(state.now().step, step);
+});
+
 test("one answer is judged at a time, and its stars are noted", async () => {
   act.give({});
   act.give({});

@@ -128,7 +128,9 @@ test("the figures of the class are asked for once each time they change, and lea
   assert.equal(ofClass(el, "fact")[0].children[0].children[0].children[0].tag, "h3", "under the heading of its part");
   tell({ codes, pupils: [pupil("Dragon")] });
   await rest(t);
-  assert.equal(asked.length, 1);
+  tell({ codes: [] });
+  await rest(t);
+  assert.equal(asked.length, 1, "nor where nobody has predicted");
   tell({ codes, predictions: true });
   await rest(t);
   assert.deepEqual([shown(), asked.length], [["class-share", "class-predictions"], 2]);
@@ -168,6 +170,8 @@ test("drawn bars are hidden until they are shown, and the exact ones with the mi
   assert.match(section.textContent, /low63\s% drawn, 50\s% exactlyhigh38\s% drawn, 50\s% exactly2: Not alike\./);
   press("Show what is exact");
   assert.match(section.textContent, /on averagelow63\s% drawnhigh38\s% drawn$/);
+  tell({ sketch: { ...SKETCH, drawn: 1 }, predictions: true });
+  assert.match(section.textContent, /1 pupil has drawn them\./);
   tell({ sketch: { ...SKETCH, drawn: 0, mean: [] }, predictions: true });
   assert.doesNotMatch(section.textContent, /drawnhigh/);
   tell({ sketch: null });
@@ -197,6 +201,7 @@ test("the answers to an item stand with their mistakes, and one is shown to all 
   const answers = [given("6/11", { pupils: 11, says: "Totals are not alike.", ask: "How likely is 7?" }), given(""), given("1/6", { right: true })];
   tell({ items: [item("dice/a", { atOnce: 1, trying: 12, answers }), item("dice/b")] });
   assert.deepEqual(ofClass(el, "live-item").map(({ hidden }) => hidden), [false, true]);
+  assert.equal(elementsIn(el, ({ textContent }) => textContent === "Nobody has answered anything yet.").at(-1).hidden, true);
   assert.match(el.textContent, /11 say 6\/11: Totals are not alike\.One was asked: How likely is 7\?/);
   assert.match(el.textContent, /1 wrote no number/);
   const ticked = elementsIn(ofClass(el, "live-item")[0], ({ tag }) => tag === "li").map((line) => elementsIn(line, ({ tag }) => tag === "svg").length);
@@ -243,6 +248,7 @@ test("pupils are listed, sent away, and let in or not", async (t) => {
   tell({ pupils: [pupil("Dragon", { part: "hand", prediction: 40, trials: 1000, hits: 583, refused: 2 })] });
   const [, row] = elementsIn(el, ({ tag }) => tag === "tr");
   assert.deepEqual(row.children.map(({ textContent }) => textContent), ["Dragon", "By hand", "yes", "1,000", "583", "2", "Send away"]);
+  assert.equal(ofClass(el, "live-pupils")[0].children[0].textContent, "1 pupil");
   const cells = (more, now = {}) => {
     tell({ pupils: [pupil("Dragon", { here: false, ...more })], ...now });
     return elementsIn(el, ({ tag }) => tag === "tr")[1].children.slice(1, 6).map(({ textContent }) => textContent);
@@ -338,6 +344,7 @@ test("a class is opened for a lesson where the server can be reached, and nothin
   sockets[0].answer({ ...TAUGHT, hosts: [] });
   await settle();
   assert.deepEqual([openStore().liveClasses(), gone], [[TAUGHT], [{ page: "board", class: "otter-4271" }]]);
+  assert.match(el.textContent, /The class is being opened …$/);
 });
 
 test("a class that could not be opened is tried again", async (t) => {
@@ -349,6 +356,11 @@ test("a class that could not be opened is tried again", async (t) => {
   const el = /** @type {any} */ (liveOpenPart(app, new AbortController().signal));
   const press = () => buttonCalled(el, "Open a live class").dispatchEvent(new Event("click"));
   press();
+  sockets[0].close();
+  assert.match(el.textContent, /The server cannot be reached now\. It is tried again\.$/);
+  t.mock.timers.tick(500);
+  const again = sockets.splice(0, 1)[0];
+  assert.equal(again.sent.length, 0);
   sockets[0].open();
   sockets[0].decline("12 are open here, and one has to end first.");
   await settle();

@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { swarmLevels } from "../../tutor/web/lessons/live-dots.js";
+import { dotPlot, swarmLevels } from "../../tutor/web/lessons/live-dots.js";
 import { className, plainClassName } from "../../tutor/web/lessons/live-names.js";
 import { isOpen, joinLive, partToFollow, reportOf } from "../../tutor/web/lessons/live-pupil.js";
 import { joinPage } from "../../tutor/web/lessons/page-join.js";
 import { lessonsPage } from "../../tutor/web/lessons/page-lessons.js";
 import { NOTHING } from "../../tutor/web/lessons/work.js";
 import { createWatched } from "../../tutor/web/lib/watch.js";
-import { buttonCalled, elementsIn, linksIn, ofClass, partial, settle } from "./fakes.js";
+import { buttonCalled, elementsIn, fakeElements, linksIn, ofClass, partial, settle } from "./fakes.js";
 import { fakeVisit } from "./live-sockets.js";
 
 const SEAT = { name: "otter-4271", creature: "Dragon", token: "t", lesson: "dice", seed: "otter-4271-4" };
@@ -61,6 +61,7 @@ test("parts beyond the class wait where all go on together, and only there", () 
 test("a pupil follows where the class moves, and may look back until it moves again", () => {
   assert.equal(partToFollow(VIEW, null, "old"), null);
   assert.equal(partToFollow(together("hand"), VIEW, "old"), "hand");
+  assert.equal(partToFollow(together("hand"), { ...VIEW, part: "hand" }, "old"), "hand");
   assert.equal(partToFollow(together("hand"), together("hand"), "old"), null);
   assert.equal(partToFollow(together("hand"), together("hand"), "exit"), "hand");
   assert.equal(partToFollow(together("simulate"), together("hand"), "old"), "simulate");
@@ -135,7 +136,7 @@ test("while the class cannot be reached a pupil goes on alone, and stays where t
   page.sockets[0].tell({ view: together("hand") });
   page.joins.moved("old");
   page.sockets[0].close();
-  assert.deepEqual([page.joins.may("exit"), page.joins.el.textContent.includes("You go on together")], [true, false]);
+  assert.deepEqual([page.joins.may("exit"), page.joins.el.textContent.includes("You go on together"), page.joins.el.dataset.pace], [true, false, "alone"]);
   t.mock.timers.tick(500);
   await welcome(page);
   page.sockets[1].tell({ view: together("hand") });
@@ -173,6 +174,7 @@ test("the mean of the class's bars is seen as long as the board shows it", async
   const page = joined(t);
   await welcome(page);
   const [bars] = ofClass(page.joins.el, "live-bars");
+  assert.equal(bars.hidden, true);
   page.sockets[0].tell({ view: { ...VIEW, bars: [62.5, 37.5] } });
   assert.equal(bars.hidden, false);
   assert.match(page.joins.el.textContent, /The bars of your class, on average.*low63\s% drawnhigh38\s% drawn/);
@@ -307,6 +309,25 @@ test("whoever is in a class and types no name is led back to it, too", async (t)
 test("dots stand above each other where they would touch", () => {
   assert.deepEqual(swarmLevels([10, 10, 12, 14, 14, 50]), [1, 2, 3, 1, 2, 1]);
   assert.deepEqual(swarmLevels([]), []);
+});
+
+test("a dot stands over its number, those on top of each other a step apart, and all of it has room", () => {
+  fakeElements();
+  const plot = /** @type {any} */ (dotPlot([0, 50, 51, 100]));
+  const [svg] = elementsIn(plot, ({ tag }) => tag === "svg");
+  const [, , width, height] = svg.attributes.viewBox.split(" ").map(Number);
+  const dots = ofClass(plot, "live-dot").map(({ attributes: { cx, cy, r } }) => [cx, cy, r].map(Number));
+  const marks = elementsIn(plot, ({ tag }) => tag === "text").map(({ attributes, textContent }) => [Number(textContent), Number(attributes.x), Number(attributes.y)]);
+  const at = (value) => marks.find(([number]) => number === value)[1];
+  assert.deepEqual(marks.map(([number]) => number), [0, 25, 50, 75, 100]);
+  assert.deepEqual([at(50) - at(0), at(25) - at(0), at(100) - at(75)], [(at(100) - at(0)) / 2, (at(100) - at(0)) / 4, at(25) - at(0)]);
+  assert.deepEqual(dots.map(([x]) => x), [at(0), at(50), at(50) + (at(100) - at(0)) / 100, at(100)]);
+  const [low, , high] = dots.map(([, y]) => y);
+  assert.ok(low - high >= 2 * dots[0][2], "they do not lie on each other");
+  assert.ok(dots.every(([x, y, r]) => x >= r && y >= r && x <= width - r) && marks.every(([, x, y]) => x > 0 && x < width && y > low && y < height));
+  const [line] = ofClass(plot, "live-axis").map(({ attributes }) => attributes.d.match(/^M(\d+) (\d+)H(\d+)$/).slice(1).map(Number));
+  assert.deepEqual([line[0], line[2]], [at(0), at(100)]);
+  assert.ok(line[1] > low && line[1] < marks[0][2]);
 });
 
 test("the list of lessons leads to the class where there can be one", (t) => {

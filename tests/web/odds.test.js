@@ -20,6 +20,7 @@ test("a cell of the dice says whether it is enough, and the dice of now stand in
   map.show(partial({ title: "Dice", seat: 0, cells, now: [2, 1] }));
   const looks = elementsIn(map.el, ({ tag }) => tag === "td").map(({ attributes }) => attributes.class);
   assert.deepEqual(looks, ["corner", "miss", "part", "hit now", "hit"]);
+  assert.equal(ofClass(map.el, "legend")[0].textContent, "enoughperhapsnot enoughthe dice now");
   const words = wordsIn(map.el, "td").slice(1);
   assert.deepEqual(words, ["2, not enough", "3, enough 25 times in 100", "4, enough, the dice now", "5, enough"]);
 });
@@ -59,6 +60,10 @@ test("the numbers of an exact chance are told exactly, those of others as they a
     assert.deepEqual(wordsIn(numbers, "th").slice(0, head.length), head);
     assert.deepEqual(wordsIn(numbers, "td").slice(0, row.length), row);
   }
+  const [numbers] = ofClass(meters.el, "numbers");
+  line.frames[0].meters = { open: { quest: { values: values.map((value) => ({ ...value, text: "50 %" })), kind: "sampled", why: "" } } };
+  meters.show(line, 0, "open");
+  assert.deepEqual(wordsIn(numbers, "td").slice(0, 1), ["50 %"], "an open one shows what is so now");
 });
 
 test("the odds of a step are asked for as they may be told there, and anew once its question is settled", async (t) => {
@@ -228,4 +233,9 @@ test("of what comes from few games yet no number is told", () => {
   };
   assert.deepEqual(told({ n: 4, halfwidth: 0.4 }), ["Still counting … 4 games played out so far.", true, true]);
   assert.deepEqual(told({ n: 400, halfwidth: 0.04 }), ["Ada: 90\u00a0%.", false, false]);
+  const hidden = (title) => {
+    told({ title });
+    return elementsIn(partial(fact.el), ({ tag }) => tag === "h3")[0].hidden;
+  };
+  assert.deepEqual(["Who wins?", ""].map(hidden), [false, true]);
 });

@@ -31,6 +31,7 @@ test("of what was not seen yet, and of what stands behind an open question, noth
   assert.equal(to(lineOf(9, [6]), 3), 5);
   assert.equal(to(lineOf(9, [4]), 3), 3);
   assert.equal(to(lineOf(9, [2]), 3), 8);
+  assert.equal(to(lineOf(9, [], 20), 3), 8, "as far as there are steps");
 });
 
 test("where the story asks, nothing is asked at all", () => {

@@ -2,13 +2,13 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { caseOf, cardsOf, copyOf, faultsByPlace, filledUp, freeName, houseCards, isStray, keyOf, kindOfOwnCards, lacking, leaveOut, moved, newCard, newDeck, setCards, titleOf } from "../../tutor/web/cards/deck.js";
 import { createKeeper, deckWished, keepNew, wishDeck, wishKept } from "../../tutor/web/cards/kept-decks.js";
-import { countOf } from "../../tutor/web/cards/card-list.js";
+import { countOf, createCardList } from "../../tutor/web/cards/card-list.js";
 import { fileName } from "../../tutor/web/cards/deck-tools.js";
 import { createFields, numberIn } from "../../tutor/web/cards/fields.js";
 import { h } from "../../tutor/web/lib/dom.js";
 import { openStore } from "../../tutor/web/shell/store.js";
 import { createMarks } from "../../tutor/web/cards/marks.js";
-import { elementsIn, fakeElements, fakeStorage, partial } from "./fakes.js";
+import { buttonCalled, elementsIn, fakeElements, fakeStorage, ofClass, partial } from "./fakes.js";
 
 const plain = { label: "", hint: "", low: 0, high: 9, places: [], choices: [], none: "", unique: false, decides: "", cases: [] };
 const field = (name, sort, start, more = {}) => ({ ...plain, name, sort, start, ...more });
@@ -151,6 +151,12 @@ test("beside a fault stands what mends it, as long as it is there", () => {
   assert.deepEqual([note.textContent, note.hidden], ["", true]);
 });
 
+test("a choice that nobody offers is offered as it is held", () => {
+  fakeElements();
+  const [el] = createFields(partial([which("a", "b")]), { which: "z" }, ["town", 0], { marks: createMarks(), changed: () => null });
+  assert.deepEqual(elementsIn(partial(el), ({ tag }) => tag === "option").map(({ textContent }) => textContent), ["a", "b", "z"]);
+});
+
 test("a number is read as it is meant, and what is none stays as it was typed", () => {
   assert.deepEqual([" 7", "−2", "-2", "+3", "", "1.5", "x", "9999999999"].map(numberIn), [7, -2, -2, 3, "", "1.5", "x", "9999999999"]);
 });
@@ -184,9 +190,121 @@ test("every sort of field shows what a card holds, and the card holds what is pu
     const [el] = createFields(partial([field("it", sort, ["a", "a"], more)]), card, ["town", 0], tools);
     const controls = elementsIn(partial(el), ({ tag }) => ["input", "select", "textarea"].includes(tag));
     assert.deepEqual(controls.map((control) => control[shown]), looks, sort);
+    const offered = elementsIn(partial(el), ({ tag }) => tag === "option").map(({ textContent }) => textContent).join("");
+    assert.equal(offered, sort === "corners" ? "ABCABC" : sort === "choice" ? `${partial(more).none ?? ""}ABC` : "", sort);
     Object.assign(controls[at], put).dispatchEvent(new Event(event));
     assert.deepEqual([card.it, changed, Object.hasOwn(card, "it")], [then, 1, then !== undefined], sort);
   }
+});
+
+test("a field is described by its hint and by what is wrong with it", () => {
+  fakeElements();
+  for (const [sort, tag] of [["text", "input"], ["words", "textarea"], ["choice", "select"], ["flag", "input"]]) {
+    const [el] = partial(createFields(partial([field("it", sort, "", { hint: "Short." })]), {}, ["town", 0], { marks: createMarks(), changed: () => null }));
+    const described = elementsIn(el, (one) => one.tag === tag)[0].attributes["aria-describedby"].split(" ");
+    const [hint, fault] = ["card-hint", "card-fault"].map((look) => ofClass(el, look)[0].attributes.id);
+    assert.deepEqual(described, [hint, fault], sort);
+    const [bare] = partial(createFields(partial([field("it", sort, "")]), {}, ["town", 0], { marks: createMarks(), changed: () => null }));
+    assert.deepEqual([ofClass(bare, "card-hint"), elementsIn(bare, (one) => one.tag === tag)[0].attributes["aria-describedby"]], [[], ofClass(bare, "card-fault")[0].attributes.id]);
+  }
+});
+
+test("what a card does is picked first, and its fields follow, with what fits of those before", () => {
+  fakeElements();
+  const card = { effect: { do: "turn", which: "lowest", by: 4 } };
+  let changed = 0;
+  const [el] = partial(createFields(partial([{ ...effect, label: "Effect", none: "nothing", hint: "When it comes." }]), partial(card), ["town", 0], { marks: createMarks(), changed: () => (changed += 1) }));
+  const controls = () => elementsIn(el, ({ tag }) => tag === "select" || tag === "input").map(({ value }) => value);
+  assert.deepEqual(controls(), ["1", "1", "4"]);
+  const pick = (at) => Object.assign(elementsIn(el, ({ tag }) => tag === "select")[0], { value: String(at) }).dispatchEvent(new Event("change"));
+  pick(2);
+  assert.deepEqual([card, changed, controls()], [{ effect: { do: "roll", which: "lowest", by: 1 } }, 1, ["2", "0", "1"]]);
+  Object.assign(elementsIn(el, ({ tag }) => tag === "input")[0], { value: "2" }).dispatchEvent(new Event("input"));
+  assert.deepEqual([card.effect.by, changed], [2, 2]);
+  pick(0);
+  assert.deepEqual([card, controls(), elementsIn(el, ({ tag }) => tag === "label").length], [{}, ["0"], 1]);
+});
+
+/** A list of cards in a deck; `tools` are the buttons of the card at a place. */
+function listOf(deck, more = {}) {
+  fakeElements();
+  const known = { "input, select, textarea": ["input", "select", "textarea"], "[data-tool=up]": ["up"], "[data-tool=down]": ["down"] };
+  const proto = Object.getPrototypeOf(document.createElement("i"));
+  const find = proto.querySelector;
+  proto.querySelector = function querySelector(selector) {
+    const [, nth] = selector.match(/li:nth-child\((\d+)\)$/) ?? [];
+    if (nth) return elementsIn(this, ({ tag }) => tag === "ol")[0].children[Number(nth) - 1] ?? null;
+    const names = known[selector];
+    return names ? elementsIn(this, ({ tag, dataset }) => names.includes(tag) || names.includes(dataset.tool))[0] : find.call(this, selector);
+  };
+  const said = { changed: 0 };
+  const desk = partial({ game: "g", form, marks: createMarks(), changed: () => (said.changed += 1), level: 3 });
+  const el = partial(createCardList(desk, kind(more), deck, []));
+  const rows = () => elementsIn(el, ({ tag }) => tag === "ol")[0].children;
+  const press = (at, tool) => elementsIn(rows()[at], ({ dataset }) => dataset.tool === tool)[0].dispatchEvent(new Event("click"));
+  const tools = () => rows().map((row) => elementsIn(row, ({ dataset }) => dataset.tool).map(({ dataset }) => dataset.tool).join());
+  return { el, said, rows, press, tools, names: () => deck.town.map((card) => card.name ?? card), focused: () => el.constructor.focused };
+}
+
+test("cards are moved, copied and deleted, and one goes on where they went", () => {
+  const deck = partial({ town: [{ name: "Ant", size: 1 }, { name: "Bee", size: 2, printed: true }, "House 1"] });
+  const list = listOf(deck);
+  assert.deepEqual(list.tools(), ["down,copy,remove", "up,down,copy,remove", "up,remove"]);
+  assert.deepEqual(elementsIn(list.rows()[0], ({ tag }) => tag === "button").map(({ attributes }) => attributes["aria-label"]), ["Move Ant down", "Copy Ant", "Delete Ant"]);
+  assert.match(list.rows()[2].textContent, /House 1 is taken as it is known\./);
+  list.press(0, "down");
+  assert.deepEqual([list.names(), list.focused() === elementsIn(list.rows()[1], ({ dataset }) => dataset.tool === "down")[0]], [["Bee", "Ant", "House 1"], true]);
+  list.press(1, "up");
+  assert.deepEqual([list.names(), list.focused() === elementsIn(list.rows()[0], ({ tag }) => tag === "button")[0]], [["Ant", "Bee", "House 1"], true], "the first goes up no further");
+  list.press(1, "copy");
+  assert.deepEqual([list.names(), deck.town[2], deck.town[1].printed], [["Ant", "Bee", "Bee 2", "House 1"], { name: "Bee 2", size: 2 }, true]);
+  assert.deepEqual(list.rows().map((row) => elementsIn(row, ({ tag }) => tag === "details")[0]?.attributes.open), [undefined, undefined, "", undefined], "the copy is open");
+  list.press(0, "remove");
+  assert.deepEqual([list.names(), list.focused() === elementsIn(list.el, ({ tag }) => tag === "button")[0], list.said.changed], [["Bee", "Bee 2", "House 1"], true, 4]);
+});
+
+test("a card's form is built once it is opened, names the card as it is typed, and is that of no printed card then", () => {
+  const deck = partial({ town: [{ name: "Ant", size: 1, printed: true }] });
+  const { el, rows, said } = listOf(deck);
+  const [more] = elementsIn(rows()[0], ({ tag }) => tag === "details");
+  const inputs = () => elementsIn(rows()[0], ({ tag }) => tag === "input");
+  more.dispatchEvent(new Event("toggle"));
+  assert.equal(inputs().length, 0, "it is closed");
+  more.open = true;
+  more.dispatchEvent(new Event("toggle"));
+  const [first] = inputs();
+  more.dispatchEvent(new Event("toggle"));
+  assert.equal(inputs()[0], first);
+  Object.assign(first, { value: "Bee" }).dispatchEvent(new Event("input"));
+  assert.deepEqual([deck.town, said.changed], [[{ name: "Bee", size: 1 }], 1]);
+  assert.match(el.textContent, /Change Bee/);
+});
+
+test("a card is added that is new or like one of ours, or all that lack", () => {
+  const deck = partial({ town: [] });
+  const { el, names, rows } = listOf(deck, { ...split, told: "Towns." });
+  const [select] = elementsIn(el, ({ tag }) => tag === "select");
+  const pick = (value) => Object.assign(elementsIn(el, ({ tag }) => tag === "select")[0], { value }).dispatchEvent(new Event("change"));
+  assert.deepEqual(elementsIn(select, ({ tag }) => tag === "option").map(({ textContent }) => textContent), ["choose one …", "House 1", "House 2", "House 3", "House 4"]);
+  pick("");
+  assert.deepEqual(names(), []);
+  pick("1");
+  buttonCalled(el, "A new Town").dispatchEvent(new Event("click"));
+  assert.deepEqual([names(), deck.town[0] === house.town[1]], [["House 2", "New Town"], false]);
+  assert.equal(elementsIn(rows()[1], ({ tag }) => tag === "details")[0].attributes.open, "");
+  const rest = () => buttonCalled(el, "Fill the rest");
+  assert.match(rest().textContent, /\((\d)\)$/);
+  rest().dispatchEvent(new Event("click"));
+  assert.equal(rest(), undefined);
+  assert.match(el.textContent, new RegExp(`Here: ${deck.town.length}\\.`));
+});
+
+test("how many cards there are is told where so many are needed, and that ours are used where a deck has none", () => {
+  assert.equal(countOf(kind({}), 2), "Towns.");
+  assert.equal(countOf(kind({ least: 4 }), 2), "Towns. Here: 2.");
+  assert.equal(countOf(kind({ least: 4, optional: true }), 1), "Towns. Here: 1.");
+  assert.match(countOf(kind({ optional: true }), 0), /none of its own: the house’s Towns are used/);
+  assert.equal(countOf(kind({}), 0), "Towns.");
 });
 
 test("a file is called by its deck", () => {
@@ -257,7 +375,9 @@ test("a drawing goes where its card goes, and stays with it where something is w
   marks.show();
   assert.equal(el.dataset.markup, "Other");
   marks.show(partial({ faults: [], drawn: [] }));
-  assert.equal(el.dataset.markup, "Other");
+  assert.deepEqual([el.dataset.markup, el.classList.contains("stale")], ["Other", true]);
+  marks.show(partial({ faults: [], drawn: [town(0, "Other")] }));
+  assert.equal(el.classList.contains("stale"), false);
 });
 
 test("a place for faults takes no room before one is known", () => {
@@ -268,6 +388,6 @@ test("a place for faults takes no room before one is known", () => {
 test("a full or broken memory keeps no deck, and says so", () => {
   const items = fakeStorage(20);
   assert.equal(openStore().keepDeck("g", { id: "1", name: "Mine", deck: { town: ["x".repeat(30)] } }), false);
-  items.set("minions-tutor:decks:g", JSON.stringify([null, 7, { id: "1" }, { id: "1", name: "x", deck: [] }, { id: "2", name: "x", deck: {} }]));
+  items.set("minions-tutor:decks:g", JSON.stringify([null, 7, { id: "1" }, { id: "3", name: "x", deck: null }, { id: 4, name: "x", deck: {} }, { id: "5", name: 6, deck: {} }, { id: "1", name: "x", deck: [] }, { id: "2", name: "x", deck: {} }]));
   assert.deepEqual(openStore().decks("g").map(({ id }) => id), ["2"]);
 });

@@ -23,11 +23,39 @@ test("the sheet's line raises it to half and lowers it from any height, and its 
   assert.deepEqual(heights, ["half", "peek", "half", "full", "peek", "half", "peek"]);
 });
 
+test("the sheet's button says what it shows, and that words are unfolded is said", async () => {
+  fakeElements();
+  const el = openPanel().el;
+  const [half, full] = ["sheet-line", "sheet-full"].map((name) => ofClass(el, name)[0]);
+  const told = [];
+  for (const pressed of [half, full, full, half]) {
+    await pressed.happen("click");
+    told.push([half.attributes["aria-expanded"], full.attributes["aria-label"]]);
+  }
+  assert.deepEqual(told, [["true", "Show more"], ["true", "Show the table"], ["true", "Show more"], ["false", "Show more"]]);
+});
+
+test("a swipe of a finger raises the sheet step by step and lets it down, and a short one or a mouse does not", async () => {
+  fakeElements();
+  const el = openPanel().el;
+  const [handle] = ofClass(el, "sheet-handle");
+  const swipe = async (from, to, pointerType = "touch") => {
+    await handle.happen("pointerdown", { pointerType, clientY: from });
+    await handle.happen("pointerup", { clientY: to });
+    return el.dataset.height;
+  };
+  await handle.happen("pointerup", { clientY: 0 });
+  assert.equal(el.dataset.height, "peek");
+  const heights = [await swipe(100, 95), await swipe(100, 0, "mouse"), await swipe(100, 200), await swipe(100, 0), await swipe(100, 0), await swipe(0, 100), await swipe(0, 100)];
+  assert.deepEqual(heights, ["peek", "peek", "peek", "half", "full", "peek", "peek"]);
+});
+
 test("what is asked for by name stands at the height that was asked for, and Escape lets it down", async () => {
   fakeElements();
   const { el, open, tab } = openPanel();
   open("odds", "full");
   assert.deepEqual([tab(), el.dataset.height], ["odds", "full"]);
+  assert.equal(partial(el).constructor.focused.attributes.role, "tab");
   await partial(el).happen("keydown", { key: "Escape" });
   assert.equal(el.dataset.height, "peek");
   open("words");

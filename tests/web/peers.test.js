@@ -4,7 +4,7 @@ import { createPeers, nextText } from "../../tutor/web/lessons/peers.js";
 import { countText, createPeersBoard } from "../../tutor/web/lessons/live-peers.js";
 import { createWatched } from "../../tutor/web/lib/watch.js";
 import { isDone, NOTHING } from "../../tutor/web/lessons/work.js";
-import { buttonCalled, fakeElements, ofClass, partial, settle } from "./fakes.js";
+import { buttonCalled, elementsIn, fakeElements, ofClass, partial, settle } from "./fakes.js";
 
 const ITEM = partial({ lesson: "dice", name: "peers", seed: "old", ask: "Why?", kind: "choice", help: "", options: ["Luck.", "Ways."] });
 const RIGHT = { right: true, title: "Right!", lines: ["Six ways."], solution: "Ways." };
@@ -145,12 +145,14 @@ test("the board tells how many have chosen, and what only when it is shown", () 
 
 test("who is right, and what was chosen after talking, is told on the board alone and by a press", () => {
   const { el, asked, tell } = board();
-  const marked = () => ofClass(el, "live-answers")[0].children.map(({ dataset }) => dataset.right);
+  const marked = () => ofClass(el, "live-answers")[0].children.map((line) => (assert.equal(line.dataset.right === "true", elementsIn(line, ({ tag }) => tag === "svg").length > 0), line.dataset.right));
   tell({ ...PEERS, shown: true });
   assert.deepEqual(marked(), ["false", "false"]);
   buttonCalled(el, "Show who is right").dispatchEvent(new Event("click"));
   assert.deepEqual([marked(), asked], [["false", "true"], []]);
   assert.match(el.textContent, /first 7, after talking 2.*first 5, after talking 9/);
+  tell(PEERS);
+  assert.match(el.textContent, /”after talking 2.*”after talking 9/);
 });
 
 test("a lesson without explanations has no such board", () => {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { buttonCalled, elementsIn, fakeElements, fakeLine } from "./fakes.js";
+import { buttonCalled, elementsIn, fakeElements, fakeLine, partial } from "./fakes.js";
 import { createPhases } from "../../tutor/web/replay/phases.js";
 
 test("the ribbon follows the learner from phase to phase and from turn to turn, and leads to those that are reached", async () => {
@@ -23,6 +23,16 @@ test("the ribbon follows the learner from phase to phase and from turn to turn, 
   const reached = buttonCalled(el, "Roll");
   show(line, 1);
   assert.equal(buttonCalled(el, "Roll"), reached, "within a turn what can be pressed stays");
+  const { focused } = partial(el).constructor;
+  show(line, 2);
+  Object.assign(document, { activeElement: Object.assign(document.createElement("button"), { textContent: "Roll" }) });
+  show(line, 1);
+  assert.equal(partial(el).constructor.focused, focused, "a focus elsewhere stays there");
+  const inList = buttonCalled(el, "Roll");
+  show(line, 2);
+  Object.assign(document, { activeElement: buttonCalled(el, "Roll") });
+  show(line, 1);
+  assert.deepEqual([partial(el).constructor.focused === buttonCalled(el, "Roll"), inList === buttonCalled(el, "Roll")], [true, false]);
   await buttonCalled(el, "Buy").happen("click");
   assert.deepEqual(gone, [1]);
 });

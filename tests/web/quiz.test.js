@@ -149,8 +149,25 @@ test("every choice that was wrong says so, until the right one is found", async 
   for (const [words, count] of partial([["Roll", 1], ["Pass", 2], ["Play", 0]])) {
     await buttonCalled(quiz.el, words).happen("click");
     assert.equal(wrong().length, count, words);
+    assert.equal(ofClass(quiz.el, "quiz-no").length, count, words);
   }
   assert.equal(ofClass(quiz.el, "opt").length, 0);
+});
+
+test("of another question nothing of the one before stays, and it is counted where there are several", () => {
+  fakeStorage();
+  const tools = { memory: holdQuiz(openStore()), state: createWatched(inStory()), lines: {}, choicesOf: () => new Promise(() => {}), has: () => false, level: 2 };
+  const quiz = createQuiz(partial(tools));
+  quiz.show(inStory({ step: 2 }));
+  assert.equal(ofClass(quiz.el, "opt").length, 2);
+  assert.match(partial(quiz.el).textContent, /The story asks, 2 of 2/);
+  quiz.show(inStory());
+  assert.equal(ofClass(quiz.el, "opt").length, 0);
+  const alone = inStory();
+  delete alone.line.frames[2].question;
+  const only = createQuiz(partial({ ...tools, memory: holdQuiz(openStore()) }));
+  only.show(alone);
+  assert.match(partial(only.el).textContent, /The story asks[^,]/);
 });
 
 test("a card that goes gives its focus away, and takes nobody else's", () => {

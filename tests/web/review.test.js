@@ -7,7 +7,7 @@ import { pictureOf, wrapped } from "../../tutor/web/review/picture.js";
 import { createCurve, marksOf } from "../../tutor/web/review/curve.js";
 import { recordUntil } from "../../tutor/web/line/record.js";
 import { noteFigures, moreWords, reviewPage, statusWords, trustWords } from "../../tutor/web/review/page-review.js";
-import { createAccounts, storyOf } from "../../tutor/web/review/accounts.js";
+import { createAccounts, partWords, storyOf } from "../../tutor/web/review/accounts.js";
 import { costWords, createTasks, verdictOn } from "../../tutor/web/review/tasks.js";
 import { causeWords, createMoments, tablePicture } from "../../tutor/web/review/moments.js";
 import { countingWords } from "../../tutor/web/review/counting.js";
@@ -272,6 +272,18 @@ test("each seat has dashes of its own in the picture, and the same in its key", 
   const dashes = [...drawn.matchAll(/stroke-dasharray="(.*)"/g)].map(([, dash]) => dash);
   assert.equal(new Set(dashes).size, 4);
   assert.deepEqual(dashes.slice(0, 4), dashes.slice(4));
+  const [, width, height] = drawn.match(/<rect width="(\d+)" height="(\d+)"/).map(Number);
+  const texts = [...drawn.matchAll(/<text x="(\d+)" y="(\d+)" font-size="(\d+)"[^>]*>([^<]+)/g)].map(([, x, y, size, words]) => [Number(x), Number(y) - Number(size), Number(x) + 0.4 * Number(size) * words.length, Number(y)]);
+  assert.ok(texts.every(([left, top, right, bottom]) => left > 0 && top > 0 && right < width && bottom < height));
+  const meets = (/** @type {number[]} */ [left, top, right, bottom], other) => left < other[2] && other[0] < right && top < other[3] && other[1] < bottom;
+  assert.deepEqual(texts.filter((one, at) => texts.slice(at + 1).some((other) => meets(one, other))), [], "no words lie on others");
+  const named = [...drawn.matchAll(/<path d="M(\d+) (\d+)h(\d+)" stroke="(.*?)".*\n<text x="(\d+)" y="(\d+)" font-size="\d+" fill="(.*?)">[A-D]</g)];
+  assert.deepEqual(named.map(([, x, y, long, colour, nameX, nameY, own]) => [Number(x) + Number(long) < Number(nameX), Number(nameY) - Number(y), colour === own]), seats.map(() => [true, 6, true]));
+});
+
+test("one's own choices are called one's own, and anybody else's by the same name for all", () => {
+  const words = (isMine) => ["luck", "decisions", "others"].map((part) => partWords(partial(part), isMine));
+  assert.deepEqual([words(true), words(false)], [["Luck", "Your choices", "The others’ choices"], ["Luck", "Own choices", "The others’ choices"]]);
 });
 
 test("words are broken where a line is full, and none is lost", () => {
@@ -288,6 +300,24 @@ test("a review is asked for until nothing better is to come", async () => {
   await keepAsking(async () => answers.shift(), ({ n }) => shown.push(n), new AbortController().signal);
   assert.deepEqual(shown, [1, 2, 3]);
   assert.equal(answers.length, 0);
+});
+
+test("while nobody looks, or something else is asked, a review is asked for slowly", async (t) => {
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  const seen = fakeDocument();
+  for (const [state, busy, after] of partial([["visible", false, 10], ["hidden", false, 1000], ["visible", true, 1000]])) {
+    seen.visibilityState = state;
+    let asked = 0;
+    const ask = async () => partial({ n: (asked += 1), stands: false, more: asked < 2 });
+    const asking = keepAsking(ask, () => null, new AbortController().signal, () => busy);
+    await settle();
+    t.mock.timers.tick(after - 1);
+    await settle();
+    assert.equal(asked, 1, state);
+    t.mock.timers.tick(1);
+    await asking;
+    assert.equal(asked, 2, state);
+  }
 });
 
 test("whoever leaves is not asked for any more", async () => {

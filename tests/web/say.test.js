@@ -9,6 +9,17 @@ test("a screen reader hears what happened on the way, and then the step in full 
   assert.equal(spokenWords(told, ["Ben rolls"]), "Ben rolls. Ben passes. Ben keeps his roll. Ada is asked.");
 });
 
+test("that there was no other answer is said where there was none, and a note where there is one", () => {
+  fakeElements();
+  const [say, line] = [createSay(() => {}, 3, document.createElement("div")), fakeLine("xx")];
+  Object.assign(line.frames[1], { text: ["Ben passes."], forced: true, note: "Look." });
+  const words = [0, 1].map((step) => {
+    say.show(line, step, "open");
+    return [ofClass(say.el, "forced").length, ofClass(say.el, "note").map(({ textContent }) => textContent)];
+  });
+  assert.deepEqual(words, [[0, []], [1, ["Look."]]]);
+});
+
 test("the headlines of steps that went by are said where the replay stands still, and only there", () => {
   fakeElements();
   const [say, line] = [createSay(() => {}, 3, document.createElement("div")), fakeLine("xxxxx")];

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import test, { afterEach } from "node:test";
+import test, { afterEach, beforeEach, mock } from "node:test";
 import { courseGoal } from "../../tutor/web/learn/course-goal.js";
 import { findApi, openSession, timespan } from "../../tutor/web/host/scorm-api.js";
 import { keepElsewhere } from "../../tutor/web/shell/kept-items.js";
@@ -7,9 +7,13 @@ import { lessonGoal } from "../../tutor/web/lessons/lesson-goal.js";
 import { openPlatform, packItems, unpackItems } from "../../tutor/web/pages/platform.js";
 import { openStore } from "../../tutor/web/shell/store.js";
 import { PARTS } from "../../tutor/web/lessons/work.js";
-import { fakeStorage, partial, until } from "./fakes.js";
+import { fakeStorage, partial, settle, until } from "./fakes.js";
 
-afterEach(() => keepElsewhere(null));
+beforeEach(() => mock.timers.enable({ apis: ["setTimeout"] }));
+afterEach(() => {
+  keepElsewhere(null);
+  mock.timers.reset();
+});
 
 /** A platform that notes what it is asked for; `values` are what it knows. */
 function fakeApi(values = partial({}), { takes = partial(() => true) } = {}) {
@@ -165,6 +169,7 @@ test("the score of a course is the share of its levels that are solved", () => {
   assert.deepEqual(goal.from(goal.where({ game: "g", level: "b" })), { game: "g", level: "b" });
   assert.deepEqual(goal.from("level=gone"), { game: "g", page: "learn" });
   assert.equal(goal.where({ game: "h", level: "a" }), "");
+  assert.equal(goal.where({ game: "g", level: "gone" }), "");
 });
 
 test("what is kept is packed and read again, and nothing beside it", async () => {
@@ -240,10 +245,10 @@ for (const status of ["completed", "passed", "failed"])
     const api = fakeApi({ "cmi.core.lesson_status": status });
     const platform = await openPlatform(openSession(api), courseGoal(COURSE), new EventTarget(), () => {});
     platform.keepNow();
-    assert.equal(api.values["cmi.core.lesson_status"], status);
+    assert.deepEqual([api.values["cmi.core.lesson_status"], api.values["cmi.core.exit"], api.calls.at(-1)], [status, "suspend", "commit"]);
   });
 
-test("a platform that keeps nothing is told of, until it keeps again", async () => {
+test("a platform that keeps nothing is told of, until it keeps again after a rest", async () => {
   let takes = false;
   const told = [];
   const api = fakeApi({}, { takes: () => takes });
@@ -252,7 +257,11 @@ test("a platform that keeps nothing is told of, until it keeps again", async () 
   await until(() => told.length === 1);
   takes = true;
   openStore().setLevels({ "g/a": note(3) });
-  await until(() => told.length === 2);
+  await until(() => api.values["cmi.core.score.raw"] === "33");
+  mock.timers.tick(999);
+  await settle();
+  assert.deepEqual(told, [false]);
+  mock.timers.tick(1);
+  await settle();
   assert.deepEqual(told, [false, true]);
-  assert.equal(api.values["cmi.core.score.raw"], "33");
 });

@@ -171,6 +171,12 @@ test("a word with a slip of the pen is found by the nearest one", () => {
   assert.deepEqual(found("xie "), [], "a word of three letters may have none");
 });
 
+test("of several words that a slip may have meant, those alone count that are nearest", () => {
+  const book = ["counter", "country", "pointers"].map((word, at) => ({ ...RULES[0], id: `g-slip-${at}`, title: "Slip", text: word }));
+  const meant = (slip) => searchTexts(indexTexts(book), `${slip} `).map(({ id }) => id);
+  assert.deepEqual([meant("countir"), meant("poinntirs")], [["g-slip-0"], ["g-slip-2"]]);
+});
+
 test("how players ask for a rule counts as its words, and is not marked", () => {
   const book = [...RULES, { ...RULES[1], id: "g-turn-2", title: "Once more", text: "You may.", asked: "another go, a second try" }];
   const [hit] = searchTexts(indexTexts(book), "second try");

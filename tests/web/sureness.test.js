@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import test, { beforeEach } from "node:test";
 import { barOf, createPlate } from "../../tutor/web/quiz/sureness-plate.js";
-import { bothOf, degreesIn, isSureness, readSureness } from "../../tutor/web/shell/sureness-notes.js";
+import { answerCount, bothOf, degreesIn, isSureness, readSureness } from "../../tutor/web/shell/sureness-notes.js";
+import { sureWords } from "../../tutor/web/quiz/sureness.js";
 import { createQuiz } from "../../tutor/web/quiz/quiz.js";
 import { createWatched } from "../../tutor/web/lib/watch.js";
 import { buttonCalled, elementsIn, fakeElements, fakeLine, fakeStorage, ofClass, partial, settle } from "./fakes.js";
@@ -12,6 +13,12 @@ beforeEach(fakeElements);
 
 const CHOICES = { kind: "next", text: "Who?", choices: ["a", "b"], guess: 5, kept: "" };
 const NUMBER = { kind: "need", text: "How likely?", choices: [], guess: 1, kept: "" };
+
+test("answers are counted over all degrees, and what was said is told with the way on where there is one", () => {
+  assert.equal(answerCount(partial([{ answers: 2 }, { answers: 3 }])), 5);
+  const words = (said, judgement, link) => partial(sureWords(partial({ said, judgement }), link))?.textContent ?? "";
+  assert.deepEqual([words(7, {}), words(7, {}, "All of it"), words(null, {}), words(7, null)], ["You were “7 of 10” sure.", "You were “7 of 10” sure. All of it", "", ""]);
+});
 
 test("what is told late of what was said before is not shown", async () => {
   const replies = [];

@@ -124,6 +124,8 @@ test("while a turn is shown step by step it is said whose it is, and one press j
     return thinking.el.hidden ? "" : sign(thinking.el);
   });
   assert.deepEqual(said, ["", "Cid plays [To the end]", "Cid plays [To the end]", "Ben plays [To the end]", ""]);
+  thinking.show(own, null, 2);
+  assert.equal(partial(thinking.el).children[1].hidden, true, "of a game that nobody plays there is no end to jump to");
   partial(thinking.el).children[1].happen("click");
   assert.equal(skipped, 1);
 });

@@ -3,7 +3,7 @@ import test from "node:test";
 import { askingSteps, createTelling, keptBack } from "../../tutor/web/line/told.js";
 import { markupOf } from "../../tutor/web/table/picture.js";
 import { Problem } from "../../tutor/web/lib/wire.js";
-import { fakeLine } from "./fakes.js";
+import { fakeLine, partial } from "./fakes.js";
 
 /** A line that keeps back the odds at step 1, and lines that tell it; `broken` for as long as nobody answers. */
 function newTelling({ broken = false } = {}) {
@@ -49,6 +49,15 @@ test("the frame with all of it takes the place of the one that kept something ba
   assert.deepEqual([line.frames[1], line.filled], [before, 2]);
   await tell(line, 1);
   assert.deepEqual([keptBack(line, 1), asked.length], ["", 1]);
+});
+
+test("where nobody answers it is asked for again, and what is no answer at all is told of", async () => {
+  const world = newTelling({ broken: true });
+  await world.tell(world.line, 1);
+  await world.tell(world.line, 1);
+  assert.equal(world.asked.length, 2);
+  const wrong = createTelling(partial({ askForPictures: async () => ({ answer: null, table: [] }) }), () => null);
+  await assert.rejects(wrong.tell(world.line, 1), TypeError);
 });
 
 test("of a step that keeps nothing back nothing more is asked", async () => {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { elementsIn, fakeElements, fakeLine, ofClass, partial } from "./fakes.js";
-import { createViews, replayTop } from "../../tutor/web/replay/top.js";
+import { createViews, replayTop, skipLink } from "../../tutor/web/replay/top.js";
 
 test("the way back has its name where there is room for its arrow only, and is not there inside a notebook", () => {
   fakeElements();
@@ -14,6 +14,14 @@ test("the way back has its name where there is room for its arrow only, and is n
   assert.deepEqual(backIn({ whole: false }), []);
 });
 
+test("the first stop of the keyboard goes past the top line", () => {
+  fakeElements();
+  let skipped = 0;
+  const link = partial(skipLink(() => (skipped += 1)));
+  link.dispatchEvent(new Event("click"));
+  assert.deepEqual([skipped, link.textContent], [1, "Go to the move or to what happens"]);
+});
+
 test("whose eyes are to be chosen is offered by name, each seat's with its mark", () => {
   fakeElements();
   const chosen = [];
@@ -24,6 +32,7 @@ test("whose eyes are to be chosen is offered by name, each seat's with its mark"
     keys.map((key) => [key.textContent, ofClass(key, "seat-mark").length, key.attributes["aria-pressed"]]),
     [["All cards", 0, "false"], ["Ada", 1, "false"], ["Ben", 1, "true"]],
   );
+  assert.deepEqual(elementsIn(partial(el), ({ tag }) => tag === "option").map(({ value, attributes, textContent }) => [value || attributes.value, textContent]), [["open", "All cards"], ["0", "Ada"], ["1", "Ben"]]);
   keys[1].dispatchEvent(new Event("click"));
   assert.deepEqual(chosen, ["0"]);
 });

@@ -154,8 +154,9 @@ test("who looks on sees nothing glow, but what goes with a thing that was touche
   assert.deepEqual(glowing(), [false, false, false]);
 });
 
-for (const { what, change, told } of partial([
+for (const { what, kind = "refused", change, told } of partial([
   { what: "is told", change: () => null, told: "Not now." },
+  { what: "that nothing goes with it is told, too", kind: "nothing", change: () => null, told: "Not now." },
   { what: "to an earlier step is not told", change: ({ show }) => show(2, true), told: "" },
   { what: "about a card that is gone is not told", change: ({ cards }) => Object.assign(cards[1], { isConnected: false }), told: "" },
 ]))
@@ -168,7 +169,7 @@ for (const { what, change, told } of partial([
     table.stage.rail.dispatchEvent(Object.defineProperty(new Event("click"), "target", { value: table.cards[1] }));
     await settle();
     change(table);
-    answer({ kind: "refused", text: "Not now.", rule: null });
+    answer({ kind, text: "Not now.", rule: null });
     await settle();
     assert.equal(partial(table.el).children[0].textContent, told);
   });

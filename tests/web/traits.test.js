@@ -79,6 +79,8 @@ test("a step that is set leads there and stops the film, one past the end to the
   model.set("step", 99);
   assert.equal(replay.state.now().step, line.frames.length - 1);
   assert.equal(model.traits.step, line.frames.length - 1);
+  model.set("step", 100);
+  assert.deepEqual([model.traits.step, replay.stops.length], [line.frames.length - 1, 2], "also where one is there already");
 });
 
 test("a view that is set is looked through, and one that nobody has is not", () => {
@@ -86,7 +88,7 @@ test("a view that is set is looked through, and one that nobody has is not", () 
   model.set("view", "1");
   assert.deepEqual([replay.state.now().view, replay.stops.length], ["1", 0]);
   model.set("view", "7");
-  assert.equal(replay.state.now().view, "1");
+  assert.deepEqual([replay.state.now().view, model.traits.view], ["1", "1"]);
 });
 
 test("a line that Python opens is asked for, and stands at its step, not at that of the old one", async () => {

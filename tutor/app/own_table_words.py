@@ -18,14 +18,14 @@ FEW = 4
 """So many outcomes are named one by one."""
 
 OPEN_GAME = "All that is played lies open in this game, so I check every move and keep the score."
-HIDDEN_GAME = "Do these in secret, and tell me no cards: {}."
-HIDDEN_CHECK = "Once all see a card, tell me which it is. If it cannot be, I say so. What nobody shows, I cannot check."
+HIDDEN_GAME = "Keep your hidden cards to yourselves: I ask only for what all may see."
+HIDDEN_CHECK = "If what you show cannot be, I say so. What nobody shows, I cannot check."
 
 
 def words_on_checking(game: Game[State]) -> list[str]:
-    """What can be checked of a game at a real table, in sentences, from what its actions keep secret."""
-    orders = dict.fromkeys(_low(kind.order()) for kind in game.actions if kind.is_open_to is not Action.is_open_to)
-    return [HIDDEN_GAME.format("; ".join(orders)), HIDDEN_CHECK] if orders else [OPEN_GAME]
+    """What can be checked of a game at a real table, in sentences, by whether its actions keep secrets."""
+    keeps_secrets = any(kind.is_open_to is not Action.is_open_to for kind in game.actions)
+    return [HIDDEN_GAME, HIDDEN_CHECK] if keeps_secrets else [OPEN_GAME]
 
 
 def headline_of(action: AnyAction, state: State, is_secret: bool = False) -> str:

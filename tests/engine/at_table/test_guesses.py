@@ -1,20 +1,28 @@
 """How guesses at secret cards are changed: which cards an action names, and what it is with others in their place."""
 
 from dataclasses import dataclass, replace
+from itertools import product
+from types import SimpleNamespace
 from typing import Any
 
 from engine.at_table.guesses import (
+    WAYS,
     GuessedGame,
     _cards_of,
+    _guess_at,
     _may_lie,
     _places_of_row,
+    _Search,
     _swap_of,
+    _unwanted_in,
     _with_card,
     _with_cards,
     _with_shown_cards,
     fitted,
 )
 from engine.at_table.secrets import is_kept
+from engine.core.actions import Refusal
+from engine.core.turns import CHANCE
 from tests.cases import for_each
 from tests.engine.at_table.test_leading import record_of
 
@@ -29,6 +37,11 @@ class Dealt:
     player: int = 0
     shared: bool = True
     top: Any = "top"
+    seat: int | None = None
+
+    @property
+    def holder(self) -> int:
+        return self.player
 
     def is_open_to(self, seat: int) -> bool:
         return False
@@ -131,3 +144,62 @@ def test_what_fits_already_is_left_as_it_is() -> None:
     record = record_of("minkingi", 3, 12, players=2)
     kept = tuple(is_kept(action) for action in record.actions)
     assert fitted(record.states()[:1], record.actions, kept) == record.actions
+
+
+def test_searches_look_farther_one_after_another_each_once_and_each_with_and_without_other_cards() -> None:
+    depths = [depth for _, depth, _ in WAYS]
+    assert depths == sorted(depths) and len(set(WAYS)) == len(WAYS)
+    assert {(wide, depth) for wide, depth, _ in WAYS} == set(product((False, True), (1, 2, 3)))
+    assert {(wide, moving) for wide, depth, moving in WAYS if depth == 2} == set(product((False, True), repeat=2))
+    assert not any(moving for _, depth, moving in WAYS if depth == 1), "what is changed last moves nothing on"
+
+
+# ---------------------------------------------------------------- other guesses
+
+
+def dealing(*possible: Dealt, legal: tuple[Dealt, ...] | None = None) -> Any:
+    """A position in which one of these is dealt."""
+    fits = possible if legal is None else legal
+    refusal = Refusal("toy-1", "No.")
+    return SimpleNamespace(
+        to_act=CHANCE, outcomes=lambda: possible, why_not=lambda action: None if action in fits else refusal
+    )
+
+
+A, B, C = (Dealt(((card,),), top=0) for card in "abc")
+
+
+@for_each(
+    ("state", "swap", "unwanted", "found"),
+    [
+        (dealing(A, B, C), {}, "", A),
+        (dealing(A, B, C), {}, "a", B),
+        (dealing(A, B, C), {}, "ab", C),
+        (dealing(A, B), {}, "ab", A),
+        (dealing(A, B, C, legal=(B, C)), {}, "", B),
+        (dealing(A, B, C, legal=(B, C)), {"a": "c", "c": "a"}, "", C),
+        (dealing(A, B, C, legal=(C,)), {"a": "b", "b": "a"}, "", C),
+        (dealing(A, B, legal=()), {}, "", A),
+        (dealing(replace(B, player=1), C, legal=(C,)), {}, "", C),
+    ],
+)
+def test_a_guess_gives_way_where_it_is_not_legal_or_not_wanted(
+    state: Any, swap: dict[str, str], unwanted: str, found: Dealt
+) -> None:
+    assert _guess_at(state, A, swap, frozenset(unwanted)) == found  # type: ignore[arg-type, comparison-overlap]
+
+
+def test_where_cards_were_told_none_is_unwanted_and_else_those_that_came_up_by_the_guesses() -> None:
+    game = replace(
+        game_of((("a",),), (("b",),), kept=(True, True)), states=(dealing(A), dealing(B, C)), refusal=Refusal("", "")
+    )
+    assert _unwanted_in(game) == frozenset({"b", "c", 0})
+    assert _unwanted_in(replace(game, kept=(True, False))) == frozenset()
+    chosen = SimpleNamespace(to_act=frozenset({0}))
+    assert _unwanted_in(replace(game, states=(dealing(A), chosen))) == frozenset()  # type: ignore[arg-type]
+
+
+def test_a_wide_search_tries_whatever_else_may_have_been() -> None:
+    game = GuessedGame((A, B), (True, False), (dealing(A, B, C), dealing()), Refusal("", ""))  # type: ignore[arg-type]
+    tried = {wide: [one.hands for one in _Search(wide, False)._alternatives(game, 0)] for wide in (False, True)}  # type: ignore[attr-defined]
+    assert tried == {False: [(("b",),)], True: [(("b",),), (("b",),), (("c",),)]}

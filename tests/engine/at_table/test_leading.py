@@ -1,12 +1,15 @@
 """Games at a real table: what comes by itself, what is told, and guesses that give way to what is shown."""
 
+from collections.abc import Sequence
 from random import Random
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import engine
-from engine import CHANCE, Record, Refusal
+from engine import CHANCE, AnyAction, Record, Refusal, State
+from engine.at_table import leading
 from engine.at_table.leading import NO_HANDS, by_itself, retried, run_by_itself, told_in, with_shown, with_told
 from engine.at_table.secrets import could_be, is_kept, kept_run, kept_steps, places_of
 from engine.games import deities, exploding_minions, minions, minkingi
@@ -147,6 +150,7 @@ def test_a_card_that_all_saw_elsewhere_is_refused_by_its_rule() -> None:
     refused = with_told(record, minkingi.CreateCard(seat, lying, space, False))
     assert isinstance(refused, Refusal)
     assert refused.rule in engine.rules("minkingi")
+    assert NO_HANDS not in refused.reason, "no hand would help"
 
 
 def test_a_long_game_of_hidden_hands_is_told_to_its_end() -> None:
@@ -172,6 +176,54 @@ def _cards_at_turn(state: engine.State) -> int:
     return len(state.players[state.current].hand) if state.phase == "Play or pass" else 0
 
 
+def test_what_is_legal_is_searched_for_nowhere(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(leading, "fitted", lambda *_: pytest.fail("no guess is in the way"))
+    record = record_of("minions", 2, 0, players=2)
+    action = could_be(record.end)[0]
+    after = with_told(record, action)
+    assert isinstance(after, Record) and after.actions == (action,)
+
+
+def test_what_is_shown_is_no_guess_any_more_and_all_from_the_first_of_it_is_played_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    record = record_of("minions", 2, 5, players=2)
+    first, last = (at for at, secret in enumerate(kept_steps(record.played)) if secret)
+    asked: list[tuple[int, list[AnyAction], list[bool]]] = []
+
+    def fit(states: Sequence[State], actions: list[AnyAction], kept: list[bool]) -> Sequence[AnyAction]:
+        asked.append((len(states), actions, kept))
+        return actions
+
+    monkeypatch.setattr(leading, "fitted", fit)
+    other = next(one for one in record.states()[first].options(1) if one != record.actions[first])
+    for known, places in (
+        ({first: other}, [last]),
+        ({last: record.actions[last], first: other}, []),
+        ({}, [first, last]),
+    ):
+        shown = with_shown(record, known)
+        assert isinstance(shown, Record) and (shown.actions[first] == other) == bool(known)
+        same = first if known else 5
+        assert all(one is before for one, before in zip(shown.played[:same], record.played, strict=False))
+        count, actions, kept = asked.pop()
+        assert (count, tuple(actions)) == (same + 1, shown.actions)
+        assert [at for at, still in enumerate(kept) if still] == places
+
+
+def test_a_secret_that_stands_against_what_was_told_is_passed_over_for_the_next(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    record = record_of("minions", 2, 3, players=2)
+    secrets = [action for action in could_be(record.end) if is_kept(action)]
+    after = with_told(record, secrets[1])
+    refusals = {secrets[0]: Refusal("min-minion-1", "No."), secrets[1]: after}
+    monkeypatch.setattr(leading, "with_told", lambda _, action: refusals[action])
+    assert leading._with_secret(record) == after
+    refusals[secrets[1]] = refusals[secrets[0]]
+    assert leading._with_secret(record) is None
+
+
 # ---------------------------------------------------------------- corrections
 
 
@@ -180,6 +232,20 @@ def test_what_was_told_after_a_mistake_is_tried_again_in_order() -> None:
     at = next(at for at, step in enumerate(record.played) if len(could_be(step.before)) > 4)
     again = retried(record.branch(at + 1), told_in(record, at + 1))
     assert (again.record, again.rest, again.refusal) == (run_by_itself(record), (), None)
+
+
+def test_of_secrets_after_the_last_word_it_is_told_that_they_came_about() -> None:
+    record = record_of("minions", 2, 5, players=2)
+    assert told_in(record, 0) == record.actions
+    assert told_in(record, 4) == record.actions[4:]
+    assert told_in(record_of("minions", 2, 6, players=2), 3) == record_of("minions", 2, 6, players=2).actions[3:]
+
+
+def test_after_the_end_nothing_more_is_told() -> None:
+    record = record_of("minkingi", 3, 200, players=2, rows=2, columns=3)
+    assert record.end.result is not None
+    found = retried(record, record.actions[-1:])
+    assert (found.record, found.rest, found.refusal is None) == (record, record.actions[-1:], False)
 
 
 def test_what_does_not_fit_any_more_waits_with_all_that_came_after_it() -> None:

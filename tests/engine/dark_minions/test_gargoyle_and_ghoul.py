@@ -20,6 +20,7 @@ from engine.games.dark_minions import (
     SayDone,
     TurnUpTown,
 )
+from engine.games.dark_minions.odds.table_throws import _turns_until
 from engine.games.dark_minions.rules.cards import TRIGGER
 from engine.games.dark_minions.rules.overlord_events import EffectEnded
 from engine.games.dark_minions.rules.table import NOBODY, Effect, Stage, Table
@@ -403,3 +404,8 @@ def test_the_gargoyle_has_nothing_to_do_where_one_minion_is_enough() -> None:
     assert two.why_not(announce(ADA, GARGOYLE, MUDWICK)) is None
     assert state.why_not(announce(ADA, GARGOYLE, GOOSEGREEN)) is None
     assert evolve(state, effects=(Effect(GHOUL, BEN),)).why_not(announce(ADA, GARGOYLE, MUDWICK)) is None
+
+
+def test_the_turns_until_that_of_a_seat_are_counted_round_the_table() -> None:
+    turns = [[_turns_until(evolve(table(3), current=seat), other) for other in (ADA, BEN, CLEO)] for seat in (ADA, BEN)]
+    assert turns == [[3, 1, 2], [2, 3, 1]]

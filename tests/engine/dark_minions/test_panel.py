@@ -11,6 +11,8 @@ from engine.core.facts import Bars, Curve, Fact, Matrix
 from engine.core.values import evolve
 from engine.games.dark_minions import DarkState
 from engine.games.dark_minions.odds import PLAIN, chance, facts, first_chances, level_throws, meters, throws, tower_aims
+from engine.games.dark_minions.odds.aim_chances import Reach
+from engine.games.dark_minions.odds.dice_facts import _likeliest_in_words
 from engine.games.dark_minions.rules.cards import FACE_DOWN, GRAHL, WEREWOLF
 from engine.games.dark_minions.rules.table import Effect, Race, Stage, Standing
 from tests.cases import for_each
@@ -94,6 +96,18 @@ def test_a_view_shows_the_same_whatever_the_others_tiles_are() -> None:
             assert facts(other) == facts(view) and meters(other) == meters(view)
             compared += 1
     assert compared > 10
+
+
+def test_what_cannot_be_is_not_called_likely() -> None:
+    wanted, half = [Reach("buy a Minion", 1), Reach("attack", 1)], Fraction(1, 2)
+    chances = [[Fraction(0), Fraction(0)], [half, Fraction(1)], [half, Fraction(1, 3)]]
+    told = [_likeliest_in_words(rolled(), wanted, one) for one in chances]
+    name = rolled().names[rolled().current]
+    assert told == [
+        f"Nothing of this is possible for {name} with this throw.",
+        f"Sure for {name}: attack.",
+        f"Most likely for {name}: buy a Minion, with a 50 % chance (1/2).",
+    ]
 
 
 # ---------------------------------------------------------------- before the roll

@@ -266,3 +266,19 @@ def test_a_game_that_is_given_up_has_come_to_no_end(monkeypatch: pytest.MonkeyPa
 def test_sampling_needs_dice_and_games(mine: int, theirs: int, games: int) -> None:
     with pytest.raises(ValueError, match="Power dice"):
         with_cards(mine, theirs, games=games)
+
+
+@pytest.mark.rule("dei-win-2")
+@for_each(
+    ("winner", "by", "end"),
+    [
+        (0, "dei-win-4", End.VICTORY),
+        (0, "dei-win-3", End.TENTH),
+        (1, "dei-win-4", End.BEATEN),
+        (1, "dei-win-2", End.OUT),
+        (0, "dei-win-2", End.LAST),
+    ],
+)
+def test_a_finished_game_is_told_by_who_won_and_how(winner: int, by: str, end: End) -> None:
+    state = evolve(laid((5, 5), Stage.OVER), winner=winner, won_by=by)
+    assert sampled_games._end_for_first(state) == end

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from engine.core.facts import Bars, Curve, Fact
+from engine.core.facts import Bars, Curve, Fact, percent
 from engine.core.values import evolve
 from engine.games.deities import CarryOut
 from engine.games.deities.odds import chances, duel, effects, facts, plays, win_chances
@@ -75,6 +75,21 @@ def test_the_coming_roll_comes_first_and_says_when_creation_is_impossible() -> N
     assert list(bars(laid((5, 5), Stage.POWER), "batch").values()) == list(chances(5).values())
     assert "no Creation" not in found[0].sentence
     assert "no Creation" in facts(laid((7, 5), Stage.POWER))[0].sentence
+    titles = [facts(laid((n, 5), Stage.POWER))[0].title for n in (1, 2)]
+    assert titles == ["What does 1 die show?", "What do 2 dice show?"]
+    assert "With 1 die Ada most often" in facts(laid((1, 5), Stage.POWER))[0].sentence
+
+
+@pytest.mark.rule("dei-any-5", "dei-destiny-2")
+def test_the_best_way_to_roll_again_is_named_with_what_it_gives() -> None:
+    fact = shown(laid((5, 5), Stage.STRUGGLE, (2, 2, 3, 3, 6), asked=(0,)))["reroll"]
+    assert isinstance(fact, Bars)
+    best = max(fact.bars, key=lambda bar: bar.value)
+    assert best != min(fact.bars, key=lambda bar: bar.value)
+    assert (
+        f"this is best for Ada: {best.label.lower()}. It gives" in fact.sentence
+        and percent(best.value) in fact.sentence
+    )
 
 
 @pytest.mark.rule("dei-judgment-2", "dei-win-4")
@@ -171,6 +186,8 @@ def test_the_ladder_shows_the_duel_at_every_count() -> None:
     assert isinstance(fact, Curve) and fact.now == 5
     assert fact.lines[0].points == tuple((Fraction(n), duel(n, 7)) for n in range(1, 10))
     assert fact.lines[1].points == tuple((Fraction(n), 1 - duel(5, n)) for n in range(1, 10))
+    assert ", and with 6 " in fact.sentence and f"{percent(duel(6, 7))}" in fact.sentence
+    assert ", and with" not in shown(laid((9, 7), Stage.POWER))["ladder"].sentence
 
 
 @pytest.mark.rule("dei-win-1", "dei-win-4")

@@ -7,7 +7,9 @@ import pytest
 
 from engine import Refusal, Seat
 from engine.games.exploding_minions import DrawCard, Explode, ExplodingState, PlayCard, PutBack, SeeCard, TakeCard
+from engine.games.exploding_minions.odds import chances_in_view
 from engine.games.exploding_minions.rules.cards import ATTACK, BOMB, BOTTOM, CLONE, DEFUSE, NOPE, SEE, SHUFFLE, SKIP
+from engine.games.exploding_minions.rules.table import FACE_DOWN
 from engine.pieces.seats import NAMES
 from tests.cases import for_each
 from tests.engine.exploding_minions.play import (
@@ -212,6 +214,15 @@ def test_under_an_attack_a_defuse_or_a_safe_draw_ends_one_turn() -> None:
     assert (safe.current, safe.owed, safe.forced) == (BEN, 1, True)
     after = draw(safe, SHUFFLE)
     assert (after.current, after.owed, after.forced) == (CLEO, 1, False)
+
+
+@pytest.mark.rule("exp-defuse-2")
+def test_who_has_put_the_bomb_back_knows_what_the_others_draw_and_what_cannot_be_is_no_chance() -> None:
+    for under, drawn in ((0, BOMB), (3, FACE_DOWN)):
+        view = drawing(defused(table([], []), under)).seen_by(ADA)
+        assert chances_in_view(view) == {TakeCard(BEN, drawn): 1}
+    chances = chances_in_view(drawing(defused(table([], []), 3)).seen_by(BEN))
+    assert chances[TakeCard(BEN, BOMB)] == Fraction(1, 16) and sum(chances.values()) == 1
 
 
 @pytest.mark.rule("exp-defuse-6", "exp-defuse-8")

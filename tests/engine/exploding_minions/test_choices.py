@@ -13,9 +13,10 @@ from engine.core.actions import Action
 from engine.core.values import evolve
 from engine.games.exploding_minions import DrawCard, Explode, ExplodingState, LetHappen, PlayCard, PlayPair, PutBack
 from engine.games.exploding_minions.odds.choices import chances_of_no_bomb as choices
+from engine.games.exploding_minions.odds.choices import view_for
 from engine.games.exploding_minions.rules.cards import ATTACK, BOMB, BOTTOM, CLONE, DEFUSE, NOPE, SEE, SHUFFLE, SKIP
 from engine.games.exploding_minions.rules.table import Player, Stage
-from tests.engine.exploding_minions.brute import SAFE, Order, Orders, Turns, history, shuffles, small, survives
+from tests.engine.exploding_minions.brute import GAME, SAFE, Order, Orders, Turns, history, shuffles, small, survives
 
 Worth = Callable[[Action], Fraction]
 
@@ -208,3 +209,12 @@ def test_nobody_else_has_a_choice() -> None:
 def test_every_order_is_one_of_the_witness() -> None:
     orders: dict[Order, Fraction] = shuffles((BOMB, "-", "-"))
     assert orders == dict.fromkeys([(BOMB, "-", "-"), ("-", BOMB, "-"), ("-", "-", BOMB)], Fraction(1, 3))
+
+
+def test_a_view_stays_as_it_is_and_with_all_cards_open_a_seat_knows_what_is_known() -> None:
+    state = GAME.setup(2)
+    view = state.seen_by(1)
+    assert view_for(view, 0) is view
+    known = view_for(state, 0)
+    assert (known.eyes, known.order, known.beliefs[0]) == (0, None, state.belief)
+    assert known.beliefs[1] == state.beliefs[1]

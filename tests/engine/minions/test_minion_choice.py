@@ -119,7 +119,7 @@ def test_which_glory_is_at_stake_does_not_change_who_takes_the_quest() -> None:
 def test_what_stays_hidden_is_not_solved(event: str) -> None:
     state = opened(event=event)
     assert not is_minion_duel(state) and exact_choices(state, 0) == {}
-    assert not is_minion_duel(opened(3))
+    assert not is_minion_duel(opened(3)) and exact_choices(opened(3), 0) == {}
 
 
 @pytest.mark.rule("min-minion-1")

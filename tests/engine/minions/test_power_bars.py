@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from engine.core.facts import Bars, percent
+from engine.core.values import evolve
 from engine.games.minions import ChooseBoon, MinionsState
 from engine.games.minions.odds import facts
 from tests.cases import for_each
@@ -139,6 +140,9 @@ def test_a_card_that_an_open_one_takes_away_is_not_praised() -> None:
     assert "take away" not in its_own.sentence
     assert "above +2. Of the others, on average, Vampire gains most from +2: 83 % times 2" in bars.sentence
     assert "On average Vampire gains most from +3" in power_bars(sent("Vampire", "Gorgon"), 0).sentence
+    state = sent("Vampire", "Minotaur")
+    small = evolve(state, players=(evolve(state.players[0], powers=(1, 2)), state.players[1]))
+    assert "take away" not in power_bars(small, 0).sentence, "nothing is held that it could take"
 
 
 @pytest.mark.rule("min-multi-6")

@@ -1,15 +1,21 @@
 """The beginner's mistakes."""
 
+from fractions import Fraction
 from random import Random
+from types import SimpleNamespace
 
-from engine.games.minkingi import CreateCard, DeclareBattle, PickCard
-from engine.games.minkingi.odds import previews
+import pytest
+
+from engine.games.minkingi import CreateCard, DeclareBattle, MinkingiState, PickCard
+from engine.games.minkingi.odds import previews, search_players
 from engine.games.minkingi.odds.beginner import (
     battles_at_any_price,
     highest_speeds,
     play_like_a_beginner,
     upright_cards,
 )
+from engine.games.minkingi.odds.search import SOLVED
+from tests.cases import for_each
 from tests.engine.minkingi.play import ADA, BEN, created, dealt, lies, scene
 
 RNG = Random(1)
@@ -49,3 +55,27 @@ def test_a_battle_is_declared_even_at_a_loss() -> None:
 def test_the_first_pick_is_one_of_the_fast_ones() -> None:
     state = dealt(range(1, 10), range(11, 20))
     assert isinstance(play_like_a_beginner(state, ADA, RNG), PickCard)
+
+
+@for_each(("open_spaces", "asked"), [(SOLVED, ["solve"]), (SOLVED + 1, ["more"])])
+def test_the_strongest_looks_to_the_end_where_it_can(open_spaces: int, asked: list[str]) -> None:
+    found: list[str] = []
+
+    class Looks:
+        def __init__(self, state: MinkingiState) -> None:
+            self.choice = SimpleNamespace(choices={CreateCard(ADA, 1, 0, False): Fraction(1)})
+
+        def solve(self) -> object:
+            found.append("solve")
+            return self.choice
+
+        def more(self, nodes: int) -> object:
+            found.append("more")
+            return self.choice
+
+    state = scene({space: lies(3 + space, BEN) for space in range(open_spaces, 9)}, ([1], [2]))
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(search_players, "Search", Looks)
+        patch.setattr(search_players, "_any_best_choice", lambda seen, _: next(iter(seen.choices)))
+        search_players.play_perfectly_late(state, ADA, RNG)
+    assert found == asked

@@ -15,6 +15,7 @@ from engine.studies import tournament
 from engine.studies.chunks import Chunk, play_chunk
 from engine.studies.matches import Match, Score
 from engine.studies.tournament import Pairing, Results, ResultsError, pairings, play_missing, table, with_table
+from tests.cases import for_each
 from tutor.studies import matches_command
 from tutor.studies.matches_command import main
 
@@ -178,9 +179,10 @@ def test_a_folder_that_is_missing_is_told(tmp_path: Path, capsys: pytest.Capture
     assert "nowhere" in capsys.readouterr().err
 
 
-def test_a_text_without_a_place_for_the_table_is_left_alone(tmp_path: Path) -> None:
+@for_each("text", ["# A text", tournament.BEGUN, tournament.ENDED, f"{tournament.ENDED}{tournament.BEGUN}"])
+def test_a_text_without_a_place_for_the_table_is_left_alone(tmp_path: Path, text: str) -> None:
     with pytest.raises(ResultsError, match="no place for the table"):
-        with_table("# A text", Results(tmp_path / "matches.json"))
+        with_table(text, Results(tmp_path / "matches.json"))
 
 
 # ---------------------------------------------------------------- the page

@@ -202,6 +202,18 @@ def test_a_loss_is_known_as_the_worse_of_both_chances_is(rough: bool, kind: str)
         assert ChoiceVerdict(WRONG, RIGHT, one, other, Fraction(0), 0.0).kind == kind
 
 
+@for_each(("mean", "loss"), [(-0.25, 0), (0.25, Fraction(1, 4)), (2.0, 1)])
+def test_a_loss_is_no_gain_and_no_more_than_there_was_to_lose(mean: float, loss: Fraction) -> None:
+    """In the same games the choice that was made may have done better than the one that is best by all."""
+    weighing = Weighing.of(SPUN, 0).with_chosen(WRONG).with_games(60)
+    best = weighing.estimates()[weighing.best].value
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Weighing, "difference", lambda *_: (mean, 0.1))
+        verdict = weighing.verdict(WRONG)
+    assert verdict.loss == (best if loss == 1 else loss)
+    assert verdict.chance.value == best - verdict.loss
+
+
 def test_it_is_done_when_every_rival_is_told_from_the_best() -> None:
     """In 1,000 games the second is as good as the best, and the third wins where they lose."""
     shares = {RIGHT: (*WON, *LOST) * 500, Pick(0, 1): (*WON, *LOST) * 500, WRONG: (*LOST, *WON) * 500}

@@ -213,6 +213,8 @@ def test_the_first_page_lists_what_is_asked_before_a_game(ask: Ask) -> None:
     asked = {game["name"]: [one["title"] for one in game["questions"]] for game in ask("home")["games"]}
     assert asked["minkingi"] == ["Which game?", "Who starts?"]
     assert asked["minions"] == []
+    named = {game["name"]: len(game["names"]) for game in ask("home")["games"]}
+    assert named == {game.name: game.players[1] if "names" in game.options else 0 for game in engine.all_games()}
 
 
 def test_open_a_new_game(ask: Ask) -> None:

@@ -13,7 +13,7 @@ from engine.core.values import evolve
 from engine.games.deities.rules.events import BatchRolled
 from tests.cases import for_each
 from tests.tutor.tables.laid import played_at_random
-from tutor.app.endings import ending_of, has_won, is_drawn, near_in_words, title_of
+from tutor.app.endings import _score, ending_of, has_won, is_drawn, near_in_words, title_of
 from tutor.app.film import Film
 from tutor.app.protocol import EndingAnswer
 from tutor.app.stories import film_of_example
@@ -69,6 +69,14 @@ def test_a_seat_reads_no_note_that_was_written_for_open_cards() -> None:
     open_lines, lines = ended("deities", "two-laws")["lines"], ended("deities", "two-laws", 1)["lines"]
     assert len(open_lines) == 3
     assert open_lines[-1] not in lines
+
+
+def test_one_point_is_no_points() -> None:
+    assert [_score(0, "Ada", score, ("point", "points"))["unit"] for score in (0, 1, 2)] == [
+        "points",
+        "point",
+        "points",
+    ]
 
 
 # ---------------------------------------------------------------- game by game

@@ -78,7 +78,7 @@ def test_a_sheet_is_two_pages_with_all_that_is_asked_and_one_to_cut_out(lesson: 
     markup = lesson_sheet(lesson, SEED)
     assert markup.count('class="paper-page"') == 2 and markup.count('class="paper-page to-cut"') == 1
     assert len(re.findall(r"<li><small>\d+</small></li>", markup)) == 10
-    assert 'class="table' in markup
+    assert 'class="table' in markup and '<span class="paper-box">%</span>' in markup
     text = plain(markup)
     assert not re.search(r"\((\w)\) \(\1\)", text)
     cards = [item_card(owner, item, OLD_SEED) for owner, item in old_items(lesson)]

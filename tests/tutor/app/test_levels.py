@@ -2,6 +2,7 @@
 
 import random
 from dataclasses import replace
+from types import SimpleNamespace
 
 import engine
 from engine import read_level
@@ -11,7 +12,7 @@ from tests.tutor.app.own_levels import DO, EVENT, GAME, OWN, PREDICT, reference
 from tests.tutor.app.talk import Talk, wrong_in
 from tests.tutor.app.test_links import pack
 from tutor.app.courses import course_card
-from tutor.app.levels import hint_for
+from tutor.app.levels import hint_for, record_after
 from tutor.tables import board
 
 # ---------------------------------------------------------------- beginning
@@ -128,3 +129,10 @@ def test_the_card_of_a_course_has_every_level_under_its_heading() -> None:
     assert stops[0]["rules"] == list(course.levels[0].teaches)
     assert [stop["picture"] for stop in stops[:2]] == ["might", ""]
     assert course_card(replace(course, parts=()), {}) is None
+
+
+def test_what_is_played_out_after_an_answer_is_a_record_only_where_something_is() -> None:
+    start = engine.Record.of(engine.load("minions").setup(2), ())
+    on = start.branch(0, start.end.outcomes()[0])
+    found = [record_after(SimpleNamespace(start=start, played_out=lambda end=end: end)) for end in (start, on)]  # type: ignore[arg-type]
+    assert found == [None, on]

@@ -67,6 +67,15 @@ def test_a_line_is_called_by_its_title_and_a_game_of_ones_own_so(one_turn: Recor
     assert [line.title for line in lines] == ["Wither", "A game of your own"]
 
 
+def test_what_leaves_a_story_is_no_story_and_has_a_code_of_its_own(one_turn: Record) -> None:
+    film = Film.of(BOARD, one_turn)
+    lines = [
+        OpenLine("L1", one_turn, film, story=story, at=at)
+        for story, at in ((one_turn, None), (one_turn, 3), (None, None))
+    ]
+    assert [(line.is_story, line.code is None) for line in lines] == [(True, True), (False, False), (False, False)]
+
+
 def test_frames_in_common_count_once(one_turn: Record) -> None:
     film = Film.of(BOARD, one_turn)
     open_lines = Lines(most=len(film.frames) + 10)

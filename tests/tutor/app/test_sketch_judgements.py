@@ -14,7 +14,7 @@ from engine.lessons.streams import Seed
 from tests.cases import for_each
 from tutor.app.problems import Problem
 from tutor.app.protocol import SketchAnswer
-from tutor.app.sketch_judgements import judge_sketch
+from tutor.app.sketch_judgements import judge_sketch, sketch_card
 
 SEED = Seed("otter-7")
 DRAWN = [name for name, one in lessons().items() if one.prediction.sketch]
@@ -69,6 +69,13 @@ def test_every_mistake_is_named_and_the_distance_is_told(name: str) -> None:
         assert one.tell(one.prediction.sketch.wrong[mistake]) in answer["lines"], mistake
         moved = sum(max(Fraction(bar, 100) - share, 0) for bar, share in zip(bars, exact, strict=True))
         assert str(round(100 * moved)) in re.findall(r"\d+", answer["lines"][0])
+
+
+def test_what_is_to_be_drawn_has_a_name_for_each_bar_and_else_there_is_nothing() -> None:
+    for one in lessons().values():
+        card, drawn = sketch_card(one), one.prediction.sketch
+        assert (card is None) == (drawn is None)
+        assert card is None or (card["labels"] == list(one.sketch.labels) and card["ask"])
 
 
 def test_bars_that_are_far_from_all_mistakes_are_only_measured() -> None:

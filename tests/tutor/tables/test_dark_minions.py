@@ -67,6 +67,8 @@ from tests.tutor.tables.pictures import (
 )
 from tests.tutor.tables.test_pieces import CSS, check_emblems
 from tutor.tables import board
+from tutor.tables.dark_minions.hand import _starting_tile
+from tutor.tables.dark_minions.news import COLOURS, DarkNews, _note_tower_taken, tower_key
 from tutor.tables.dark_minions.words import aim_in_words, calls, next_in_words, points, table_in_words, worth_of_dice
 
 DARK = board("dark-minions")
@@ -751,3 +753,18 @@ def test_an_owners_own_numbers_are_not_called_ours() -> None:
     box = evolve(state.table.box, levels=(0, 1, 2, 3, 4))
     own = DARK.gallery(evolve(state, table=type(state.table)(box, advanced=False, longer=False)))
     assert "b-house" not in own and "4 VP" in run_on(own)
+
+
+def test_a_starting_tile_says_whether_it_is_used() -> None:
+    said = [str(_starting_tile(tile, left)) for tile, left in ((1, True), (2, False))]
+    assert 'data-name="Your starting tile of 1 VP"' in said[0] and "dm-gone" not in said[0]
+    assert 'data-name="Your starting tile of 2 VP, used"' in said[1] and "dm-gone" in said[1]
+
+
+def test_a_tower_that_is_taken_comes_from_the_top_of_its_town() -> None:
+    state = with_player(table(3), ADA, towers=(2, 0, 0))
+    for site in state.sites:
+        news = DarkNews()
+        _note_tower_taken(state, ADA, site.town, COLOURS[0], news)
+        assert list(news.came.values()) == [tower_key(site.town, COLOURS[0], site.towers[0] + 1)]
+        assert news.notes == {f"tower-{ADA}": "+1"}

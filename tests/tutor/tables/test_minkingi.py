@@ -43,6 +43,7 @@ from tests.tutor.tables.pictures import (
 from tests.tutor.tables.test_pieces import CSS, check_emblems
 from tutor.tables import Lying, board
 from tutor.tables.minkingi.cards import face, glyph
+from tutor.tables.minkingi.seats import _by_speed
 from tutor.tables.minkingi.words import Meeting, duels_among, next_in_words, table_in_words, tie, tie_in_words
 
 BOARD = board("minkingi")
@@ -628,3 +629,10 @@ def test_open_spaces_promise_what_the_best_creation_there_wins_at_once(seed: int
 def shown_in(picture: str, space: int) -> str:
     """The part of a picture that shows a space of the field."""
     return picture.split(f'data-key="space-{space + 1}"')[1].split('data-key="space-')[0]
+
+
+def test_cards_of_a_pack_lie_in_the_order_in_which_they_would_strike_the_unseen_last() -> None:
+    state = scene({}, ([1], [2]))
+    speeds = [state.table.cards[card].speed for card in _by_speed(state, [9, 3, 7, 1])]
+    assert speeds == sorted(speeds) and len(set(speeds)) > 1
+    assert _by_speed(state, [UNSEEN, 9, UNSEEN, 3])[2:] == [UNSEEN, UNSEEN]

@@ -30,13 +30,14 @@ export function createCardList(desk, kind, holder, path) {
   const room = h("div", { class: "own-kind" });
   const own = [...path, kind.name];
   const cards = () => cardsOf(holder, kind);
-  /** Other cards than before; the one at `at` is opened, and its place `focus` is where one goes on. */
+  /** Other cards than before; the one at `at` is opened, and its place `focus` is where one goes on, or its first button. */
   const put = (/** @type {Cards} */ next, at = -1, focus = "input, select, textarea") => {
     setCards(holder, kind, next);
     desk.changed();
     paint(at);
     const item = room.querySelector(`:scope > .own-list > li:nth-child(${at + 1})`);
-    /** @type {HTMLElement | null} */ ((item ?? room).querySelector(item ? focus : "button"))?.focus();
+    const goOn = item?.querySelector(focus) ?? (item ?? room).querySelector("button");
+    /** @type {HTMLElement | null} */ (goOn)?.focus();
   };
   const paint = (opened = -1) => {
     desk.marks.forget(own);

@@ -62,5 +62,5 @@ function explanation({ options, right, first, second, shown }, option, open) {
   const isRight = open && option === right;
   const counts = [shown && `first ${first[option]}`, open && `after talking ${second[option]}`].filter(Boolean).join(", ");
   const words = h("p", {}, isRight && icon("tick"), h("b", {}, `${SPEAKERS[option]}: `), glued(`“${options[option]}”`));
-  return h("li", { data: { right: String(isRight) } }, h("div", {}, words, counts && h("p", {}, h("b", {}, counts))));
+  return h("li", { data: { right: String(isRight) } }, h("div", {}, words, h("p", {}, h("b", {}, counts))));
 }

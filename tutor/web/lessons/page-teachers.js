@@ -1,7 +1,7 @@
 // The teacher's page: what to expect, which lessons for whom, plans, class codes, what is printed.
 
 import { agesIn } from "./choosing.js";
-import { agesText, beyondText, minutesText } from "./card-words.js";
+import { agesText, beyondText, codesOf, minutesText } from "./card-words.js";
 import { createLessonList } from "./lesson-list.js";
 import { createSelect, createToggles } from "../lib/choice.js";
 import { h, heading, refill } from "../lib/dom.js";
@@ -143,16 +143,24 @@ function minutesBadge(minutes) {
  */
 function lessonEntry(app, card) {
   const title = linkTo(app, { lesson: card.name }, {}, `${card.number}. ${card.title}`);
-  const beyond = beyondText(card);
   return [
     heading(app.level + 2, {}, title),
     h("p", { class: "figures-line" }, [app.gameTitle(card.game), agesText(card), minutesText(card.minutes)].join(" · ")),
-    standardsList(card),
-    beyond && h("p", { class: "quiet" }, beyond),
     h("p", {}, h("b", {}, "The point: "), card.point),
     h("p", {}, h("b", {}, "Built against: "), card.mistake),
+    standardsOf(card),
     h("p", { class: "actions" }, paperLinks(app, card)),
   ];
+}
+
+/**
+ * The codes of the standards of a lesson; a press tells what each says.
+ * @param {Protocol.LessonCard} card
+ */
+function standardsOf(card) {
+  const codes = codesOf(card).map((code) => h("b", {}, code));
+  const beyond = beyondText(card);
+  return h("details", { class: "codes" }, h("summary", { "aria-label": `Standards: ${codesOf(card).join(", ")}` }, codes), standardsList(card), beyond && h("p", { class: "quiet" }, beyond));
 }
 
 /**

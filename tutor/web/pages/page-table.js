@@ -1,6 +1,7 @@
 // "At your own table": real dice and cards, and the tutor leads.
 
 import { button, h, heading, refill } from "../lib/dom.js";
+import { coverOf } from "../shell/covers.js";
 import { cardsChoice, createQuestion, ownDeck, playersChoice } from "./play-part.js";
 import { createNames } from "./opponents.js";
 import { createTable } from "../own-table/table.js";
@@ -80,7 +81,7 @@ function setUpPart(app, game, begin) {
     const { line, record } = await app.wire.ask("open", { game: game.name, players, chosen, ...(own ? { names: own } : {}), ...ownDeck(app, game) });
     await begin({ line, record, rest: [] });
   };
-  return h(
+  const part = h(
     "section",
     { class: "play-part" },
     h("p", {}, LEAD),
@@ -92,6 +93,7 @@ function setUpPart(app, game, begin) {
     trouble,
     h("div", { class: "actions" }, button({ class: "btn go big", on: { click: start } }, icon("play"), "Lead us")),
   );
+  return h("div", { class: "game-head small" }, coverOf(game, "cover"), part);
 }
 
 /**

@@ -95,7 +95,6 @@ function goTo({ state, player }, wanted, eyes) {
   const now = state.now();
   const step = clampStep(now.line, wanted);
   const view = now.line.views.some(({ id }) => id === eyes) ? eyes : now.view;
-  if (step === now.step && view === now.view) return;
   if (step !== now.step) player.stop();
   state.change({ step, view });
 }

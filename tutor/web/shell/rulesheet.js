@@ -114,9 +114,12 @@ export function createRuleSheet(rulesOf, openBook, practise, signal) {
     way?.addEventListener("click", () => el.close());
     return (openBook || way) && h("div", { class: "sheet-actions" }, way, openBook && open);
   };
+  /** @type {Protocol.RuleChip | null} */
+  let latest = null;
   const show = async (/** @type {string} */ game, /** @type {Protocol.RuleChip} */ rule) => {
+    latest = rule;
     const more = bookButton(game, rule.id);
-    const fill = (/** @type {import("../lib/dom.js").Child[]} */ ...content) => refill(body, content, more);
+    const fill = (/** @type {import("../lib/dom.js").Child[]} */ ...content) => latest === rule && refill(body, content, more);
     const title = (/** @type {string} */ text) => h("h2", { id: titleId }, text);
     fill(title(rule.title), h("p", {}, "Looking it up …"));
     if (!el.open) el.showModal();

@@ -238,13 +238,9 @@ class SeeAhead(ChanceAction[DeitiesState]):
     verb = "See"
     cover = A_CARD
 
-    @classmethod
-    def order(cls) -> str:
-        return "Look at the next card of a deck"
-
     def order_in(self, state: DeitiesState) -> str:
         decks = [state.table.decks[task.target].name for task in state.tasks if task.do == "look"]
-        return f"Look at the next card of the {decks[0]} deck" if decks else self.order()
+        return f"Look at the next card of the {decks[0]} deck" if decks else "Look at the next card of a deck"
 
     def label(self, names: Sequence[str]) -> str:
         return self.card

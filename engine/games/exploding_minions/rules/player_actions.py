@@ -225,8 +225,7 @@ class PutBack(PlayerAction[ExplodingState]):
     noun = "Place"
     cover = "Put it back in secret"
 
-    @classmethod
-    def order(cls) -> str:
+    def order_in(self, state: ExplodingState) -> str:
         return "Put the bomb back into the pile, in secret"
 
     def label(self, names: Sequence[str]) -> str:

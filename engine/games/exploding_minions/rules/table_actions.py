@@ -35,8 +35,7 @@ class Deal(TableAction[ExplodingState]):
 
     cover = "Deal the hands"
 
-    @classmethod
-    def order(cls) -> str:
+    def order_in(self, state: ExplodingState) -> str:
         return f"Deal everybody a {DEFUSE} and {HAND - 1} more cards"
 
     def label(self, names: Sequence[str]) -> str:
@@ -151,8 +150,7 @@ class SeeCard(ChanceAction[ExplodingState]):
     verb = "Spot"
     cover = A_CARD
 
-    @classmethod
-    def order(cls) -> str:
+    def order_in(self, state: ExplodingState) -> str:
         return "Look at the next card of the pile"
 
     def label(self, names: Sequence[str]) -> str:
@@ -197,10 +195,6 @@ class TakeCard(ChanceAction[ExplodingState]):
 
     verb = "Take"
     cover = "A safe card"
-
-    @classmethod
-    def order(cls) -> str:
-        return "Take a card"
 
     def order_in(self, state: ExplodingState) -> str:
         return f"Take the {'bottom' if state.place == LAST else 'top'} card of the pile"
