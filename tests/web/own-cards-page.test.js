@@ -185,3 +185,16 @@ test("what no form has is left out by a press", async () => {
   await answered();
   assert.doesNotMatch(el.textContent, /Unknown|Leave out/);
 });
+
+test("the heads of what lies in a card stand under those of the page", async () => {
+  const app = appWithDeck();
+  const { ask } = app.wire;
+  const inner = { ...KIND, name: "boon", title: "Boons" };
+  app.wire.ask = async (question, parts) => ({ ...(await ask(question, parts)), ...(question === "card-form" ? { kinds: [{ ...KIND, inner: [inner] }] } : {}) });
+  app.store.keepDeck("g", { ...app.store.decks("g")[0], deck: { town: [{ name: "Here", boon: [] }] } });
+  const el = await page(app);
+  const [more] = elementsIn(el, ({ tag, textContent }) => tag === "details" && textContent.startsWith("Change "));
+  more.open = true;
+  more.dispatchEvent(new Event("toggle"));
+  assert.deepEqual(elementsIn(more, ({ tag }) => /^h\d$/.test(tag)).map(({ tag, textContent }) => `${tag} ${textContent}`), ["h2 Boons"]);
+});
