@@ -1,3 +1,4 @@
+import asyncio
 import json
 import os
 import subprocess
@@ -105,6 +106,22 @@ class TestOneAfterTheOther:
         connection = VisitorConnection.__new__(VisitorConnection)
         connection.channels = {"shell": SimpleNamespace(closed=lambda: closed, sending=lambda: sending)}
         assert awaited(connection.is_taken()) is taken
+
+    def test_others_go_on_while_a_message_waits(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        connection = VisitorConnection.__new__(VisitorConnection)
+        full = [True]
+        connection.channels = {"shell": SimpleNamespace(closed=lambda: False, sending=lambda: full[0])}
+        rest = asyncio.sleep
+        monkeypatch.setattr(sockets, "PATIENCE_SECONDS", 0.1)
+        monkeypatch.setattr(asyncio, "sleep", lambda _: rest(0))
+
+        async def make_room() -> None:
+            full[0] = False
+
+        async def both() -> list[Any]:
+            return await asyncio.gather(connection.is_taken(), make_room())
+
+        assert awaited(both())[0] is True
 
 
 def test_few_messages_fit_between_server_and_kernel(monkeypatch: pytest.MonkeyPatch) -> None:
