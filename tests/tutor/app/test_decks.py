@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 import engine
+from engine.core.quoting import MOST
 from engine.games.minions.rules.cards import EFFECT_KINDS
 from engine.pieces.card_toml import card_toml
 from tests.cases import for_each
@@ -312,9 +313,12 @@ def test_a_game_is_laid_out_with_a_deck_and_its_record_brings_it_along(game: str
 
 @for_each("red", [nested(600), [16**5000]], ids=["lists", "digits"])
 def test_what_has_no_end_is_not_laid_out(red: object) -> None:
+    """How deep lists may lie for Python to write them out differs from version to version."""
     cards = house("dark-minions") | {"red": red}
     problem = reply("open", game="dark-minions", deck=cards)["problem"]
-    assert problem["text"].endswith("whole numbers from 1 to 20, not something without an end")
+    expected, _, quoted = problem["text"].rpartition("whole numbers from 1 to 20, not ")
+    is_cut = quoted.startswith('{"red": [{') and len(quoted) == MOST
+    assert expected and (is_cut or quoted == "something without an end")
 
 
 def test_a_deck_with_a_fault_is_not_laid_out() -> None:

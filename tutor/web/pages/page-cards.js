@@ -1,6 +1,7 @@
 // "My own cards": the decks that a player made of a game's cards, and the one that is open.
 
 import { button, h, heading, refill } from "../lib/dom.js";
+import { coverOf } from "../shell/covers.js";
 import { createAsker } from "../lib/asker.js";
 import { createCardList } from "../cards/card-list.js";
 import { createDeckTools, nameField } from "../cards/deck-tools.js";
@@ -35,7 +36,8 @@ export async function cardsPage(app, game, code, visit) {
   const opened = brought ? keepNew(app.store, game.name, brought.name, brought.deck) : deckWished(app.store, game.name);
   if (brought) app.router.replace({ game: game.name, page: "cards" });
   const bar = createTopBar(app, { place: { game: game.name }, label: game.title }, [game.name], visit);
-  const head = [heading(app.level, { tabindex: "-1" }, "My own cards"), h("p", {}, form.kinds.length > 0 ? LEAD : ALL_THERE)];
+  const words = h("div", {}, heading(app.level, { tabindex: "-1" }, "My own cards"), h("p", {}, form.kinds.length > 0 ? LEAD : ALL_THERE));
+  const head = h("header", { class: "game-head small" }, coverOf(game, "cover"), words);
   const el = h("div", { class: "game-page cards-page" }, bar, head, form.kinds.length > 0 && createDecks(app, game, form, opened));
   return { el, title: `My own cards · ${game.title}`, search: () => app.finder.open([game.name]) };
 }
