@@ -138,6 +138,14 @@ def test_what_stands_beside_the_root_is_the_root_and_a_page_of_ours_alone() -> N
     assert [one for one in found if not one.startswith((".minions-tutor", "html[data-minions-page"))] == []
 
 
+def test_a_room_keeps_the_wheel_on_a_page_of_ours_alone() -> None:
+    """In a notebook the wheel over a table was stuck there, whether the table could be scrolled or not."""
+    for sheet in LIVE:
+        kept = re.findall(r"overscroll-behavior[\w-]*: ([^;]+);", sheet.read_text(encoding="utf-8"))
+        assert set(kept) <= {"var(--overscroll, auto)"}, sheet
+    assert "html[data-minions-page] .minions-tutor {\n  --overscroll: contain;" in (WEB / "around.css").read_text()
+
+
 def test_no_large_part_of_the_page_hangs_on_what_lies_anywhere_in_it() -> None:
     """A browser tries all that such a part's rules reach anew whenever anything in it changes: that was up to
     half of all style of a story. What lies a fixed number of generations below is cheap.
