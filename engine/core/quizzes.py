@@ -156,7 +156,7 @@ class NextQuiz(StoryQuiz):
 
     `of` "seat": the player who acts after the next step; `others` is empty. "rule": a rule that the next step cites,
     the first one or that of the id `rule`; `others` are ids of rules that it does not cite. "step": the next step;
-    `others` are the positions after later ones.
+    `others` are the positions after later ones. `rule` of a player or a step is what says so, for wrong answers.
     """
 
     kind: ClassVar[str] = "next"
@@ -173,6 +173,8 @@ class NextQuiz(StoryQuiz):
         if not following:
             raise _fault("kind", self.kind, "a position with a step after it, which this is not")
         {"seat": self._check_seats, "rule": self._check_rules, "step": self._check_steps}[self.of](at, following)
+        if self.rule and self.rule not in following[0].before.game.rulebook:
+            raise _fault("rule", self.rule, "the id of a rule")
 
     def right_rule(self, step: Step) -> str:
         """The id of the rule that is right, where this is the next step; "" where it cites none."""

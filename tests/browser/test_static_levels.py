@@ -10,6 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 
 import engine
 from engine import Level, courses
+from engine.games.dark_minions import Attack
 from tests.browser.axe import violations
 from tests.browser.static.levels import (
     TAUGHT,
@@ -257,6 +258,14 @@ def test_on_a_small_phone_the_field_fits_one_die_is_lifted_and_the_way_on_is_in_
     assert page.evaluate(LIFTED) == [False, True, False]
     assert levels.solve(level) == "solved"
     expect(page.locator(".level-card > .actions .go")).to_be_in_viewport(ratio=1)
+
+
+def test_the_buttons_of_a_level_stay_whole_on_a_phone_between_two_moves(levels: LevelTab) -> None:
+    levels.page.set_viewport_size({"width": 375, "height": 667})
+    level = courses("dark-minions").level("nobody-at-home")
+    levels.open(level)
+    assert levels.choose(Attack(0, ("black 4",), "Goosegreen", 1), level.start.end) == "asked"
+    expect(levels.page.get_by_role("button", name="Show me")).to_be_in_viewport(ratio=1)
 
 
 def test_four_minions_to_choose_from_are_seen_whole_at_once(levels: LevelTab) -> None:

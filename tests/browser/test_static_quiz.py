@@ -111,7 +111,9 @@ def test_a_move_is_made_on_the_table_and_judged_without_leaving_the_story(tab: P
     walk_to(tab, quiz, MOVE)
     tab.locator(".stage [data-key].can").click()
     told = quiz.get_by_role("status")
-    expect(told).to_contain_text("Not the best“Use Minotaur” gives a 13 % chance to take this Quest.")
+    expect(told).to_contain_text(
+        "Not the best“Use Minotaur” gives a 13 % chance to take this Quest; the best move, a 24 % chance."
+    )
     assert asked(tab, "branch") == []
     expect(tab.locator(".branch-bar")).to_be_hidden()
     button(quiz, "Do not use Minotaur").click()

@@ -111,6 +111,12 @@ test("codes that do not count are listed with the reason, and where nothing can 
   const [out] = ofClass(el, "left-out");
   assert.deepEqual(elementsIn(out, ({ tag }) => tag === "li").map(({ textContent }) => textContent), ["2WNY it is too short.", "7F76 it is too short.", "and 3 more"]);
   assert.equal(elementsIn(out, ({ tag }) => tag === "h3")[0].textContent, "Left out: 5");
+  const tools = ofClass(el, "actions").find(({ textContent }) => textContent.includes("Save as CSV"));
+  assert.equal(tools.hidden, POOL.pupils === 0);
+  known["class-pool"] = { ...POOL, pupils: 0, leftOut: [], more: 0 };
+  await type("Result codes", `${other} ${code}`);
+  await wait(350);
+  assert.equal(tools.hidden, true);
   known["class-pool"] = { ...POOL, leftOut: [left("2WNY")], more: 0 };
   await type("Result codes", code);
   await wait(350);

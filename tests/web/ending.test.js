@@ -80,6 +80,14 @@ test("a story leads on to the next one, and its last one to the game alone", asy
   assert.deepEqual(linksIn((await lastStep({ line: fakeLine("xx"), whole: false })).el), [], "a cell of a notebook has no other pages");
 });
 
+test("how a story ended is not asked for where it came with the story, but for who plays it", async () => {
+  const line = overLine({ ending: { ...TOLD, title: "It is a draw" } });
+  const title = ({ el }) => elementsIn(el, ({ tag }) => tag === "h3")[0].textContent;
+  const [watched, played] = [await lastStep({ line }), await lastStep({ line, play: PLAY })];
+  assert.deepEqual([title(watched), watched.asked], ["It is a draw", []]);
+  assert.deepEqual([title(played), played.asked.includes("ending")], ["Ada wins", true]);
+});
+
 test("what changed a game of one's own most is told under its end, as far as one stays there", async () => {
   const { el, asked, show } = await lastStep({ line: overLine({ example: null }), play: PLAY });
   assert.deepEqual(linksIn(el).filter(([words]) => words.startsWith("Step")), [["Step 1: A bomb", "g"]]);

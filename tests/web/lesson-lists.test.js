@@ -248,8 +248,11 @@ test("the projector's key turns it on, but not where somebody writes, and not af
   assert.equal(press(field), "off", "a letter in a field");
   for (const held of ["altKey", "ctrlKey", "metaKey"]) assert.equal(press(null, { [held]: true }), "off", held);
   const said = () => elementsIn(el, ({ attributes }) => attributes.role === "status")[0].textContent;
+  const isShown = () => !buttonCalled(partial(el), "Show the next").hidden;
+  assert.equal(isShown(), false);
   assert.equal(press(null), "covered");
   assert.match(said(), /odds are hidden/);
+  assert.equal(isShown(), true);
   assert.equal(press(null), "off");
   assert.match(said(), /as before/);
   visit.abort();

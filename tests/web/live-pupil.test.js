@@ -241,6 +241,14 @@ test("a creature that is free is chosen, and the lesson opens under its seed", a
   sockets[0].answer({ name: "otter-4271", title: "Dice?", free: ["Dragon", "Elf"], open: true });
   await settle();
   assert.match(el.textContent, /Dice\? Choose who you are in the class otter\u00a04271\./);
+  sockets[0].close();
+  assert.match(el.textContent, /The class cannot be reached now\. It is tried again\./);
+  t.mock.timers.tick(500);
+  sockets.shift();
+  sockets[0].open();
+  sockets[0].answer({ name: "otter-4271", title: "Dice?", free: ["Dragon", "Elf"], open: true });
+  await settle();
+  assert.doesNotMatch(el.textContent, /cannot be reached/);
   sockets[0].tell({ door: { name: "otter-4271", title: "Dice?", free: ["Dragon"], open: true } });
   assert.equal(buttonCalled(el, "Elf"), undefined);
   buttonCalled(el, "Dragon").dispatchEvent(new Event("click"));

@@ -185,3 +185,28 @@ test("what no form has is left out by a press", async () => {
   await answered();
   assert.doesNotMatch(el.textContent, /Unknown|Leave out/);
 });
+
+test("the heads of what lies in a card stand under those of the page", async () => {
+  const app = appWithDeck();
+  const { ask } = app.wire;
+  const inner = { ...KIND, name: "boon", title: "Boons" };
+  app.wire.ask = async (question, parts) => ({ ...(await ask(question, parts)), ...(question === "card-form" ? { kinds: [{ ...KIND, inner: [inner] }] } : {}) });
+  app.store.keepDeck("g", { ...app.store.decks("g")[0], deck: { town: [{ name: "Here", boon: [] }] } });
+  const el = await page(app);
+  const [more] = elementsIn(el, ({ tag, textContent }) => tag === "details" && textContent.startsWith("Change "));
+  more.open = true;
+  more.dispatchEvent(new Event("toggle"));
+  assert.deepEqual(elementsIn(more, ({ tag }) => /^h\d$/.test(tag)).map(({ tag, textContent }) => `${tag} ${textContent}`), ["h2 Boons"]);
+});
+
+test("a game of which all cards are known has none to write, and says so", async () => {
+  const words = async (kinds) => {
+    const app = appWithDeck();
+    const { ask } = app.wire;
+    app.wire.ask = async (question, parts) => ({ ...(await ask(question, parts)), ...(question === "card-form" ? { kinds } : {}) });
+    const el = await page(app);
+    mock.timers.reset();
+    return [/Write the cards of your own box/.test(el.textContent), /prints every card of this game/.test(el.textContent), buttonCalled(el, "Play with it") !== undefined];
+  };
+  assert.deepEqual([await words([KIND]), await words([])], [[true, false, true], [false, true, false]]);
+});

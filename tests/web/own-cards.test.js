@@ -157,6 +157,16 @@ test("a choice that nobody offers is offered as it is held", () => {
   assert.deepEqual(elementsIn(partial(el), ({ tag }) => tag === "option").map(({ textContent }) => textContent), ["a", "b", "z"]);
 });
 
+test("a field for a number says how far it goes, and has letters on a phone only where it may lie under none", () => {
+  fakeElements();
+  const looks = [[0, 9], [-5, 5], [1, 6]].map(([low, high]) => {
+    const [el] = createFields(partial([field("it", "whole", 1, { low, high })]), {}, ["town", 0], { marks: createMarks(), changed: () => null });
+    const [input] = elementsIn(partial(el), ({ tag }) => tag === "input");
+    return [input.attributes.inputmode, partial(input).title];
+  });
+  assert.deepEqual(looks, [["numeric", "0 to 9"], ["text", "-5 to 5"], ["numeric", "1 to 6"]]);
+});
+
 test("a number is read as it is meant, and what is none stays as it was typed", () => {
   assert.deepEqual([" 7", "−2", "-2", "+3", "", "1.5", "x", "9999999999"].map(numberIn), [7, -2, -2, 3, "", "1.5", "x", "9999999999"]);
 });

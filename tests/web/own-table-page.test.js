@@ -49,8 +49,9 @@ test("the screen is kept on once, and asked for once when it comes back, however
   assert.equal(screen.asked, 3);
 });
 
-test("every name that was typed sits at the table", async () => {
+test("every name that was typed sits at the table, in the place of one that is shown until then", async () => {
   const { el, asked } = await atTable();
+  assert.deepEqual(elementsIn(el, ({ tag }) => tag === "input").slice(0, 2).map(({ placeholder }) => placeholder), ["Ada", "Ben"]);
   for (const [seat, name] of ["Mia", "Tom"].entries())
     await Object.assign(elementsIn(el, ({ tag }) => tag === "input")[seat], { value: name }).happen("input");
   await buttonCalled(el, "Lead us").happen("click");

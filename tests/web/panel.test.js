@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { fakeElements, ofClass, partial } from "./fakes.js";
+import { fakeElements, fakeLine, ofClass, partial } from "./fakes.js";
 import { createPanel } from "../../tutor/web/replay/panel.js";
 
 /** A panel of two tabs whose sheet is down. */
-function openPanel() {
+function openPanel(asks = []) {
   const store = { choice: (_, otherwise) => otherwise, setChoice: () => true };
-  const before = { asks: [], spoken: document.createElement("p"), coach: document.createElement("div"), strip: document.createElement("div") };
+  const before = { asks, spoken: document.createElement("p"), coach: document.createElement("div"), strip: document.createElement("div") };
   const tabs = ["words", "odds"].map((id) => ({ id, label: id, content: null }));
   return createPanel(store, before, tabs, () => {});
 }
@@ -48,6 +48,17 @@ test("a swipe of a finger raises the sheet step by step and lets it down, and a 
   assert.equal(el.dataset.height, "peek");
   const heights = [await swipe(100, 95), await swipe(100, 0, "mouse"), await swipe(100, 200), await swipe(100, 0), await swipe(100, 0), await swipe(0, 100), await swipe(0, 100)];
   assert.deepEqual(heights, ["peek", "peek", "peek", "half", "full", "peek", "peek"]);
+});
+
+test("something is asked where a question stands there, and no dialog that waits over the page", () => {
+  fakeElements();
+  const ask = (tagName, hidden) => partial(Object.assign(document.createElement("div"), { tagName, hidden }));
+  const asking = [[], [ask("SECTION", false)], [ask("SECTION", true)], [ask("DIALOG", false)], [ask("DIALOG", true), ask("SECTION", false)]].map((asks) => {
+    const { el, show } = openPanel(asks);
+    show(fakeLine(), 0, "open");
+    return el.classList.contains("asking");
+  });
+  assert.deepEqual(asking, [false, true, false, false, true]);
 });
 
 test("what is asked for by name stands at the height that was asked for, and Escape lets it down", async () => {

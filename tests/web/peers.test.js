@@ -32,6 +32,7 @@ test("the first choice is kept and not judged, the second one is", async () => {
   const { el, asked, press, note } = shownIn();
   await press("Mia");
   assert.deepEqual([asked, note().settled, note().all], [[], false, [{ option: 0 }]]);
+  assert.deepEqual(["Mia", "Tom"].map((name) => buttonCalled(el, name).attributes["aria-disabled"]), ["false", "false"]);
   assert.match(el.textContent, /You believe Mia\..*Then choose again/s);
   assert.doesNotMatch(el.textContent, /Right|Not yet|Here it is/);
   await press("Tom");
@@ -44,6 +45,7 @@ test("who is wrong twice is told what is right, and nothing more is taken", asyn
   await press("Mia");
   await press("Mia");
   assert.deepEqual([asked, note().right, note().settled], [[0], false, true]);
+  assert.deepEqual(["Mia", "Tom"].map((name) => [buttonCalled(el, name).attributes["aria-pressed"], buttonCalled(el, name).attributes["aria-disabled"]]), [["true", "true"], ["false", "true"]]);
   assert.match(el.textContent, /Tom is right\.Not luck\.$/);
   assert.doesNotMatch(el.textContent, /changed your mind/);
   await press("Tom");

@@ -199,6 +199,7 @@ test("a step is read with its phase, headline, chances and question, in words fo
   assert.equal(read(0), "Start, Play; Step 0; Who wins? Ada about 50 %, Ben about 50 %");
   assert.equal(read(1), "Step 1 of 2, Play; Step 1; Who wins? Ada about 75 %, Ben about 25 %; A question is asked here.");
   assert.equal(read(2), "Step 2 of 2, Play; Step 2; A question was answered here.", "no chances, and none to come");
+  assert.deepEqual([readingOf(curveOf(line), 0).meter, readingOf(curveOf(line, { meter: "" }), 0).meter], ["Who wins?", ""]);
   line.frames[1].meters.open.win.halfwidth = 0.2;
   assert.equal(read(1), "Step 1 of 2, Play; Step 1; Still counting.; A question is asked here.");
 });

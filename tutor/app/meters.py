@@ -77,7 +77,8 @@ def kind_json(estimates: Sequence[Estimate]) -> Trust:
 
 
 def moved(before: Meter, after: Meter, cause: str, names: Sequence[str]) -> str:
-    """A sentence on what moved from one frame to the next, such as "Wither: Ann goes from 61 % to 84 %."
+    """A sentence on what moved from one frame to the next, such as "Wither: Ann goes from 61 % to 84 %."; instead of
+    the `cause` there may be the question that the chances answer.
 
     It tells of the seat that moved most, of the one that gained where two moved as much. After what was decided comes a
     question of its own.
@@ -91,7 +92,8 @@ def moved(before: Meter, after: Meter, cause: str, names: Sequence[str]) -> str:
         return f"{cause}: {UNCLEAR}" if "sampled" in (start.kind, end.kind) else NO_CHANGE
     if abs(float(shifts[seat])) < LEAST:
         return f"{cause}: {HARDLY}"
-    return f"{cause}{'.' if ':' in cause else ':'} {names[seat]} goes from {_apart(start, end)}."
+    stop = "" if cause.endswith("?") else "." if ":" in cause else ":"
+    return f"{cause}{stop} {names[seat]} goes from {_apart(start, end)}."
 
 
 def _apart(start: Estimate, end: Estimate) -> str:

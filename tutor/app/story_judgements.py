@@ -6,7 +6,8 @@ from collections.abc import Iterable, Mapping
 from fractions import Fraction
 from math import hypot
 
-from engine import AnyAction, Estimate
+from engine import AnyAction, Estimate, Game, State, rules
+from engine.core.facts import as_chance
 from engine.core.quizzes import MoveQuiz, NeedQuiz, NextQuiz, StoryQuiz
 from engine.core.quoting import REASON, cut
 from engine.pieces.words import listing
@@ -86,7 +87,13 @@ def _of_choice(quiz: NextQuiz, posed: PosedQuiz, words: str | None) -> Judgement
         raise problem_of_question(f'"words" must be one of {listing(tuple(choices))}.')
     if words == solution:
         return Judgement(True, RIGHT, told=told)
-    return Judgement(False, NOT_YET, (f"That rule says: {says[words]}" if says else "Have another look.",))
+    return Judgement(False, NOT_YET, (f"That rule says: {says[words]}" if says else _rule_behind(quiz, posed),))
+
+
+def _rule_behind(quiz: NextQuiz, posed: PosedQuiz) -> str:
+    """What the rule says that the right choice follows from, where the story names one."""
+    known = rules(posed.following[0].before.game.name)
+    return f"The rule says: {known[quiz.rule].text}" if quiz.rule else "Have another look."
 
 
 # ---------------------------------------------------------------- a move
@@ -115,12 +122,18 @@ def _refuse_forbidden(moment: Moment, action: AnyAction) -> None:
 def _compared(moment: Moment, action: AnyAction, values: Values) -> Judgement:
     """A move held against the best one, by what both are worth."""
     game, mine, lost = moment.state.game, values[action], points_lost(values, action)
-    lines = (f"“{_labels(moment, (action,))}” gives {worth_in_words(game, mine)}.", *_moved(moment, action))
+    gives, moved = f"“{_labels(moment, (action,))}” gives {worth_in_words(game, mine)}", _moved(moment, action)
     if lost > 0:
-        best = f"The best move gives {worth_in_words(game, _most(values) or mine)}."
-        return Judgement(False, "Not the best", (*lines, best), value=mine)
+        best = f"{gives}; the best move, {_more_in_words(game, mine, _most(values) or mine)}."
+        return Judgement(False, "Not the best", (best, *moved), value=mine)
     alone = len(_best(values)) == 1
-    return Judgement(True, "The best there is!" if alone else "Nothing is better!", lines, value=mine)
+    return Judgement(True, "The best there is!" if alone else "Nothing is better!", (f"{gives}.", *moved), value=mine)
+
+
+def _more_in_words(game: Game[State], less: Estimate, more: Estimate) -> str:
+    """What the better of two choices gives, where what the other gives was told."""
+    told, other = (as_chance(game.worth_words(worth)[0]) for worth in (more, less))
+    return told if told != other else "a little more"
 
 
 def points_lost(values: Values, action: AnyAction) -> Fraction:
@@ -168,5 +181,5 @@ def _moved(moment: Moment, action: AnyAction) -> tuple[str, ...]:
     first = next((id for id in before if id in after), None)
     if first is None:
         return ()
-    told = meters.moved(before[first], after[first], _labels(moment, (action,)), moment.state.names)
+    told = meters.moved(before[first], after[first], after[first].title, moment.state.names)
     return () if told.endswith(meters.UNMOVED) else (told,)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
-from itertools import pairwise
+from itertools import accumulate, pairwise
 from typing import NamedTuple
 
 from engine import Curve, Line
@@ -38,8 +38,76 @@ HALVES: Properties = {"tickmode": "array", "tickvals": [0, 0.5, 1], "ticktext": 
 """The marks on a level axis of chances."""
 
 
+NAMED, SPACE = 0.02, 0.065
+"""The thinnest band that is named, as a share of the plot, and how far names of bands are from each other."""
+
+
 def curve_figure(fact: Curve, colours: Colours) -> FigureDict:
-    """Chances over a quantity, each line named, and numbered where it stands now."""
+    """Chances over a quantity: each a line that is named, and numbered where it stands now; where many make up a whole,
+    each is a band of it."""
+    return _in_bands(fact, colours) if _is_whole(fact) else _in_lines(fact, colours)
+
+
+def _is_whole(fact: Curve) -> bool:
+    """Whether lines, more than can be told apart and not all of seats, are the parts of one whole at every place."""
+    if len(fact.lines) <= FEW or all(line.seat is not None for line in fact.lines):
+        return False
+    return all(sum(y for _, y in points) == 1 for points in zip(*(line.points for line in fact.lines), strict=True))
+
+
+def _in_bands(fact: Curve, colours: Colours) -> FigureDict:
+    """The parts of a whole over one another, the first one at the bottom, each named at its right end."""
+    xs = [float(x) for x, _ in fact.lines[0].points]
+    shades = _shades_of_bands(fact, colours)
+    names = _names_of_bands(fact, colours)
+    return figure_of(
+        [_band(fact, line, shade, colours) for line, shade in zip(fact.lines, shades, strict=True)],
+        colours,
+        xaxis=axis(colours, title=title(fact.x_label, colours), showgrid=False, range=[xs[0], xs[-1]]),
+        yaxis=axis(colours, title=title(fact.y_label, colours), range=[0, 1], **QUARTERS),
+        height=330,
+        margin={"l": 8, "r": 14 + 8 * max(len(line.name) for line in fact.lines), "t": 8, "b": 8},
+        annotations=names,
+        showlegend=False,
+        hovermode="closest",
+    )
+
+
+def _shades_of_bands(fact: Curve, colours: Colours) -> list[str]:
+    """Seats in their colours, the bands between them from dark to light."""
+    plain_ones = [line for line in fact.lines if line.seat is None]
+    step = 0.5 / max(1, len(plain_ones))
+    greys = iter(mix_colours(colours["ink"], colours["panel"], 0.6 - step * at) for at in range(len(plain_ones)))
+    return [next(greys) if line.seat is None else seat_colour(line.seat, colours) for line in fact.lines]
+
+
+def _band(fact: Curve, line: Line, shade: str, colours: Colours) -> Properties:
+    return trace(
+        "scatter",
+        x=[float(x) for x, _ in line.points],
+        y=[float(y) for _, y in line.points],
+        mode="lines",
+        stackgroup="whole",
+        name=plain(line.name),
+        line={"color": colours["panel"], "width": 1.5},
+        fillcolor=shade,
+        hovertext=[_point_words(fact, line, x, y, as_share=False) for x, y in line.points],
+        hoverinfo="text",
+    )
+
+
+def _names_of_bands(fact: Curve, colours: Colours) -> list[Properties]:
+    """The names of the bands beside their right ends, but for the thinnest."""
+    tops = list(accumulate(float(line.points[-1][1]) for line in fact.lines))
+    thick = [(line, top) for line, top in zip(fact.lines, tops, strict=True) if line.points[-1][1] >= NAMED]
+    middles = [top - float(line.points[-1][1]) / 2 for line, top in thick]
+    return [
+        _text_at(colours["ink"], y, f"<b>{plain(line.name)}</b>") | {"x": 1, "xref": "paper"}
+        for (line, _), y in zip(thick, _spread_out(middles, SPACE), strict=True)
+    ]
+
+
+def _in_lines(fact: Curve, colours: Colours) -> FigureDict:
     xs = [x for x, _ in fact.lines[0].points]
     as_share = min(xs) >= 0 and max(xs) <= 1
     across = axis(colours, title=title(fact.x_label, colours), showgrid=False, range=[float(min(xs)), float(max(xs))])
@@ -154,14 +222,14 @@ def _text_at(colour: str, y: float, text: str) -> Properties:
     return {"xanchor": "left", "xshift": 6, "y": y, "text": text, "font": font, "showarrow": False}
 
 
-def _spread_out(heights: Sequence[float]) -> list[float]:
+def _spread_out(heights: Sequence[float], space: float = LINE_OF_TEXT) -> list[float]:
     """The heights, 0 to 1, moved so far from each other that a line of text fits at each."""
     spots: dict[int, float] = {}
     lowest = 0.0
     for height, i in sorted((height, i) for i, height in enumerate(heights)):
         spots[i] = max(height, lowest)
-        lowest = spots[i] + LINE_OF_TEXT
-    over = max(0.0, lowest - LINE_OF_TEXT - 1.0)
+        lowest = spots[i] + space
+    over = max(0.0, lowest - space - 1.0)
     return [spots[i] - over for i in range(len(heights))]
 
 

@@ -19,6 +19,7 @@ from engine.lessons.lesson_catalog import lesson, lessons
 from tutor.app import stories
 from tutor.app.courses import course_of
 from tutor.app.desk import Desk
+from tutor.app.endings import ending_of
 from tutor.app.film import Film
 from tutor.app.glossary_table import glossary_answer
 from tutor.app.lesson_words import lesson_json, titled_start
@@ -114,7 +115,8 @@ def _rules(game: str) -> RulesAnswer:
 
 
 def _story(game: str, name: str) -> LineAnswer:
-    return _line_of_story(game, name).finished_json()
+    story = _line_of_story(game, name)
+    return {**story.finished_json(), "ending": ending_of(story.film, story.record.summary, None)}
 
 
 def _story_ahead(game: str, name: str) -> Mapping[str, object]:

@@ -88,6 +88,7 @@ def test_files_without_questions_open_and_stay_as_they_are() -> None:
         ({"18": {**RULE, "others": ["min-dice-99"]}}, "expected the id of a rule that the next step does not cite"),
         ({"18": {**RULE, "rule": "min-dice-3"}}, "rule: found 'min-dice-3', expected one of min-dice-4"),
         ({"12": {**SEAT, "others": [1]}}, "others: found [1], expected none"),
+        ({"12": {**SEAT, "rule": "min-no-1"}}, "rule: found 'min-no-1', expected the id of a rule"),
         ({"19": SEAT}, "expected a player who acts after the next step, and there is none"),
         (
             {str(at): {**MOVE} for at in range(MOST_QUIZZES + 1)},

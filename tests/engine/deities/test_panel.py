@@ -196,6 +196,10 @@ def test_the_rounds_ahead_sum_to_one() -> None:
     assert isinstance(fact, Curve)
     for k in range(31):
         assert sum(line.points[k][1] for line in fact.lines) == 1
+    counts = ("7 dice", "6 dice", "5 dice", "4 dice", "3 dice", "2 dice", "1 die")
+    assert [line.name for line in fact.lines] == ["Ada wins", *counts, "Ben wins"]
+    assert [line.seat for line in fact.lines] == [0, *[None] * len(counts), 1]
+    assert fact.lines[0].points[1] == (1, Fraction(6, 6**5)), "in a round she wins by five alike with five dice alone"
 
 
 # ---------------------------------------------------------------- the edges of a game

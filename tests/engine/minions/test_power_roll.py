@@ -2,11 +2,15 @@
 
 from fractions import Fraction
 from itertools import product
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
 from engine.games.minions import MinionsState, NoEffect, RollDice
+from engine.games.minions.odds.roll_words import _sum_that_counts
 from engine.games.minions.rules.events import NeedChanged, NothingHappens, PowerRollEnded, Rolled, Totalled
+from engine.games.minions.rules.rolls import NEVER
 from tests.cases import for_each
 from tests.engine.minions.play import DEFENSE, MINIONS, deck, decline, effect, fight, flow, heard, use, using
 from tests.engine.playing import do, told
@@ -132,3 +136,14 @@ def test_dice_that_cards_turn_count_as_turned() -> None:
     cards = deck(boons={"Wither": effect("roll", "opponents", "dice", which="each", by=-1)})
     sides = ("Vampire", "Wither", 1), ("Cyclops", "Siren Song", 4)
     assert ends(*sides, dice=[(1, 1), (6, 6)], cards=cards)[1] == (12, 0)
+
+
+@for_each(
+    ("falls", "optional", "counts"),
+    [(2, False, None), (3, False, 3), (12, False, 12), (NEVER, False, None), (None, False, None), (7, True, None)],
+)
+def test_a_roll_is_told_by_what_must_fall_where_that_decides_it(
+    falls: int | None, optional: bool, counts: int | None
+) -> None:
+    roll: Any = SimpleNamespace(acts=[SimpleNamespace(optional=optional)], sum_to_fall=falls)
+    assert _sum_that_counts(roll) == counts

@@ -13,6 +13,7 @@ import engine
 from engine import Action, Estimate, State
 from engine.core.facts import as_chance
 from engine.worth.outlook import WIDTH, worth
+from engine.worth.weighing import Weighing
 from tests.cases import for_each
 from tests.engine.toy import TOY, Pick, Wheel
 from tests.tutor.app.clock import Clock
@@ -216,6 +217,16 @@ def test_only_the_latest_positions_are_kept(monkeypatch: pytest.MonkeyPatch) -> 
     for state in states:
         WinPanel(store).fact(state, None, 1)
     assert [state for state, _ in store._kept] == list(states[1:])
+
+
+def test_what_was_found_elsewhere_is_kept_where_it_tells_more() -> None:
+    store = Worths()
+    few, more, most = (Weighing.of(SPUN, 0).with_games(games) for games in (60, 120, 180))
+    kept = []
+    for found in (more, few, most):
+        store.learn(found)
+        kept.append(store._kept[found.view, 0])
+    assert few.is_told and kept == [more, more, most]
 
 
 def test_panel_and_coach_share_what_they_found() -> None:

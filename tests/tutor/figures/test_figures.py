@@ -332,6 +332,17 @@ def test_curves_hold_the_engines_points_and_are_named_at_their_ends() -> None:
     assert notes == ["<b>Darkness</b>", "<b>Myth</b>", "13 %", "88 %"]
 
 
+def test_many_parts_of_a_whole_are_bands_named_at_their_ends() -> None:
+    ends = {"Ada wins": (0, "1/2"), "2 dice": (None, "49/100"), "1 die": (None, "1/100")}
+    lines = tuple(Line(name, seat, ((Fraction(0), Fraction(end)),)) for name, (seat, end) in ends.items())
+    drawn = figure_dict(Curve("c", "C", "C.", "", "Rounds", "Where Ada stands", lines), "light")
+    assert [one["stackgroup"] for one in drawn["data"]] == ["whole"] * 3
+    assert [one["text"] for one in drawn["layout"]["annotations"]] == ["<b>Ada wins</b>", "<b>2 dice</b>"]
+    assert [round(one["y"], 3) for one in drawn["layout"]["annotations"]] == [0.25, 0.745]
+    more = figure_dict(Curve("c", "C", "C.", "", "Rounds", "Chance", (*lines, lines[0])), "light")
+    assert not any("stackgroup" in one for one in more["data"]), "these are more than a whole"
+
+
 def test_names_at_the_ends_of_curves_do_not_overlap() -> None:
     points = ((Fraction(0), Fraction(1)), (Fraction(1), Fraction(1)))
     fact = Curve("c", "C", "C.", "", "Quests left", "Chance", tuple(Line(f"P{i}", i, points) for i in range(4)))

@@ -46,11 +46,18 @@ def test_a_story_has_every_frame_finished() -> None:
     for frame, keeps in zip(story["frames"], kept, strict=True):
         assert set(frame["picture"]) == views
         assert set(frame["meters"]) == (set() if keeps else views)
-    assert {part: story[part] for part in story if part not in ("line", "frames", "pieces", "meters")} == {
+    assert {part: story[part] for part in story if part not in ("line", "frames", "pieces", "meters", "ending")} == {
         part: asked[part] for part in asked if part not in ("line", "frames", "pieces", "meters")
     }
     pieces = len(story["pieces"]["markup"])
     assert all(index < pieces for frame in story["frames"] for picture in frame["pictures"] for index in picture)
+
+
+def test_a_story_brings_how_it_ended() -> None:
+    desk = Desk()
+    line = desk.answer({"id": 1, "ask": "open", "game": "minkingi", "example": "draw"})["answer"]["line"]
+    asked = desk.answer({"id": 2, "ask": "ending", "line": line, "view": "open"})
+    assert unpacked("story/minkingi/draw")["ending"] == asked["answer"]
 
 
 def test_a_level_begins_as_at_the_desk() -> None:

@@ -108,6 +108,10 @@ def test_lengths_are_told_for_each_game(capsys: pytest.CaptureFixture[str]) -> N
     assert written["games"] == "5"
 
 
+def test_a_half_width_may_be_nearly_half() -> None:
+    assert [survey_command._share(text) for text in ("0.49", "0.001")] == [0.49, 0.001]
+
+
 @pytest.mark.parametrize(
     ("given", "words"),
     [
@@ -115,6 +119,8 @@ def test_lengths_are_told_for_each_game(capsys: pytest.CaptureFixture[str]) -> N
         (["turns", "chess"], "minions-tutor study turns: argument game: there is no game 'chess'; there are "),
         (["turns", "minions"], "minions-tutor study turns: Minions: Darkness and Myth has no 'turns' to be studied; "),
         (["turns", "--games", "0"], "argument --games: a whole number of 1 or more is expected, not '0'"),
+        (["turns", "--width", "0.5"], "argument --width: a half-width between 0 and 0.5 is expected, not '0.5'"),
+        (["turns", "--width", "0"], "argument --width: a half-width between 0 and 0.5 is expected, not '0'"),
         (["turns", "--width", "3"], "argument --width: a half-width between 0 and 0.5 is expected, not '3'"),
         (
             ["turns", "--csv", "none/a.csv"],

@@ -111,7 +111,7 @@ def _of_holdings(move: TriedMove, nearest: AnyAction) -> Iterator[Told]:
     mine, theirs = (_counts(move, move.state.apply(action)) for action in (move.action, nearest))
     for name, count in theirs.items():
         if count != mine.get(name, 0):
-            yield Told(f"It leaves you {_number_of(move, mine.get(name, 0), name)} instead of {count}.")
+            yield Told(f"It leaves you {_number_of(move, mine.get(name, 0), name)} instead of {count or 'none'}.")
             return
 
 
@@ -120,7 +120,8 @@ def _counts(move: TriedMove, state: State) -> Mapping[str, int]:
 
 
 def _number_of(move: TriedMove, count: int, name: str) -> str:
-    return number_of(count, move.level.game.count_words.get(name, name))
+    things = move.level.game.count_words.get(name, name)
+    return number_of(count, things) if count else f"no {things}"
 
 
 def _events(move: TriedMove, attempt: LevelAttempt) -> Iterator[Event]:
@@ -220,9 +221,18 @@ def _of_count(move: TriedMove, kind: str, name: str) -> Iterator[Told]:
     if not isinstance(goal, PlayGoal):
         return
     before, now = (_counts(move, state).get(name, 0) for state in (move.state, move.after.position))
-    needed = f"at least {goal.has[name]}" if kind == "has" else f"at most {goal.below[name]}"
-    still = "still " if before == now else ""
-    yield Told(f"After “{move.label}” you {still}have {_number_of(move, now, name)}; the task needs {needed}.")
+    is_rivals = name.startswith("rival ")
+    have = ("there is" if now == 1 else "there are") if is_rivals else "you have"
+    if before == now:
+        have = f"{have} still" if is_rivals else "you still have"
+    needed = _needed(kind, goal.has[name] if kind == "has" else goal.below[name])
+    yield Told(f"After “{move.label}” {have} {_number_of(move, now, name)}; the task needs {needed}.")
+
+
+def _needed(kind: str, count: int) -> str:
+    if kind == "has":
+        return f"at least {count}" if count > 1 else "one"
+    return f"at most {count}" if count else "none"
 
 
 def _of_victory(move: TriedMove) -> Iterator[Told]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, NotRequired, TypeAlias, TypedDict
 
+from tutor.app.protocol.ending_answers import EndingAnswer
 from tutor.app.protocol.parts import JsonObject, OpponentCard, RuleChip, SeatChance, Trust, View
 
 
@@ -162,7 +163,7 @@ class LineAnswer(TypedDict):
     that opens it from an address (None: there is none). Of a line that grew out of another only the new frames are
     sent: `base` says what comes before them, and `pieces` what comes after the first ones of the older line's table.
     `opponents` are the players made of code to choose among, `policies` the keys under which an address may name one.
-    `play` is what a saved file says of who plays.
+    `play` is what a saved file says of who plays, `ending` how a worked example ended, where no engine need be asked.
     """
 
     line: str
@@ -182,6 +183,7 @@ class LineAnswer(TypedDict):
     frames: list[FrameAnswer]
     record: RecordData
     play: NotRequired[str]
+    ending: NotRequired[EndingAnswer]
     parent: NotRequired[str]
     base: NotRequired[Base]
 

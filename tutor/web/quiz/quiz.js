@@ -125,7 +125,7 @@ function createRoom(level, { key, row, press }) {
   const answer = (words, buttons) => {
     refill(told, words);
     if (buttons) refill(next, buttons);
-    for (const one of words ? [next, told.firstElementChild] : []) one?.scrollIntoView({ block: "nearest" });
+    for (const one of words ? [next, told.lastElementChild, told.firstElementChild] : []) one?.scrollIntoView({ block: "nearest" });
   };
   /**
    * Change the card. Once a question is answered, on the table or here, the focus goes to what goes on; else it stays in the

@@ -33,7 +33,7 @@ export function createEnding({ app, level, openRule, again, markDecided }) {
   let marks = [];
   const asked = createAsker({
     el,
-    ask: ({ line, play }) => app.lines.askAbout(line, "ending", { view: ownView(play) }),
+    ask: async ({ line, play }) => (!play && line.ending) || app.lines.askAbout(line, "ending", { view: ownView(play) }),
     show: (ending, /** @type {Spot} */ { line, play }) => {
       const [first, ...others] = play ? nextGame(app, line, play, ending.won, again) : nextExample(app, line);
       const back = isOver(line) && app.whole && reviewLink(app, line, play);

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Mapping, Sequence
 from fractions import Fraction
 
 from engine.core.facts import Curve, Line, a_chance, as_chance
 from engine.games.deities.odds.count_changes import with_dice
-from engine.games.deities.odds.dice_chain import COUNTS, End, Place
+from engine.games.deities.odds.dice_chain import COUNTS, WINS, End, Place
 from engine.games.deities.odds.duels import duel, duel_length, duel_rounds
 from engine.games.deities.odds.fact_words import NO_CARDS, dice_words, how_sampled, win_words
 from engine.games.deities.odds.win_chances import MOST_HIT, dice_counts, win_scale, win_shares
@@ -58,22 +58,27 @@ def _ladder_sentence(state: DeitiesState, wins: dict[Fraction, Fraction]) -> str
 
 
 def rounds_curve(state: DeitiesState) -> Curve:
-    """Where the duel of the last two players stands after so many rounds."""
+    """Where the duel of the last two players stands after so many rounds: won, with so many dice, or lost."""
     seat, (other,) = state.current, living_after(state, state.current)
     n, foe, name = state.players[seat].power, state.players[other].power, state.names[seat]
     spreads = duel_rounds(n, foe, ROUNDS)
-    counts = sorted({place for place in spreads[-1] if isinstance(place, int)}, reverse=True)
-    places: list[Place] = [place for place in (*End, *counts) if any(place in spread for spread in spreads)]
-    lines = tuple(
-        Line(_place_words(place), None, tuple((Fraction(k), s.get(place, Fraction(0))) for k, s in enumerate(spreads)))
-        for place in places
+    counts = sorted({place for spread in spreads for place in spread if isinstance(place, int)}, reverse=True)
+    lines = (
+        _rounds_line(f"{name} wins", seat, WINS, spreads),
+        *(_rounds_line(dice_words(count).capitalize(), None, (count,), spreads) for count in counts),
+        _rounds_line(f"{state.names[other]} wins", other, [end for end in End if end not in WINS], spreads),
     )
     sentence = (
         f"If {name} rolls now, it is {dice_words(n)} against {dice_words(foe)}. Without cards that takes "
         f"{float(duel_length(n, foe)):.0f} rounds on average, and {name} has {a_chance(duel(n, foe))} to win."
     )
-    return Curve("rounds", "Where do the dice lead?", sentence, ROUND, "Rounds from here", "Chance", lines, Fraction(0))
+    return Curve(
+        "rounds", "Where do the dice lead?", sentence, ROUND, "Rounds from here", f"Where {name} stands", lines
+    )
 
 
-def _place_words(place: Place) -> str:
-    return (place.value if isinstance(place, End) else dice_words(place)).capitalize()
+def _rounds_line(
+    name: str, seat: int | None, places: Collection[Place], spreads: Sequence[Mapping[Place, Fraction]]
+) -> Line:
+    shares = (sum((spread.get(place, Fraction(0)) for place in places), Fraction(0)) for spread in spreads)
+    return Line(name, seat, tuple((Fraction(k), share) for k, share in enumerate(shares)))

@@ -32,6 +32,9 @@ class End(Enum):
     BEATEN = "another player wins first"
 
 
+WINS = (End.VICTORY, End.TENTH, End.LAST)
+"""The ends that a player wins by."""
+
 Place = int | End
 """Where a player stands: a number of Power dice, or the end."""
 

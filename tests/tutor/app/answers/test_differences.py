@@ -79,18 +79,22 @@ def test_a_reason_comes_before_numbers_and_an_end_in_their_place(why: str, end: 
 
 
 @for_each(
-    ("before", "after", "kind", "line"),
+    ("before", "after", "part", "line"),
     [
-        (4, 4, "has", "After “Pass” you still have 4 dice; the task needs at least 6."),
-        (4, 5, "has", "After “Pass” you have 5 dice; the task needs at least 6."),
-        (4, 4, "below", "After “Pass” you still have 4 dice; the task needs at most 3."),
+        (4, 4, "has.dice", "After “Pass” you still have 4 dice; the task needs at least 6."),
+        (4, 5, "has.dice", "After “Pass” you have 5 dice; the task needs at least 6."),
+        (4, 4, "below.dice", "After “Pass” you still have 4 dice; the task needs at most 3."),
+        (0, 0, "has.Chaos", "After “Pass” you still have no Chaos; the task needs one."),
+        (1, 1, "below.rival cards", "After “Pass” there is still 1 rival card; the task needs none."),
+        (3, 2, "below.rival cards", "After “Pass” there are 2 rival cards; the task needs none."),
     ],
 )
-def test_a_count_is_still_what_it_was_only_where_it_is(before: int, after: int, kind: str, line: str) -> None:
-    goal = PlayGoal(has={"dice": 6}, below={"dice": 3}, moves=1)
-    now = SimpleNamespace(position={"dice": after})
-    move = move_of(before=SimpleNamespace(goal=goal), state={"dice": before}, after=now)
-    assert [told.line for told in told_of._of_part(f"{kind}.dice", move)] == [line]
+def test_a_count_is_still_what_it_was_only_where_it_is(before: int, after: int, part: str, line: str) -> None:
+    goal = PlayGoal(has={"dice": 6, "Chaos": 1}, below={"dice": 3, "rival cards": 0}, moves=1)
+    name = part.split(".")[1]
+    now = SimpleNamespace(position={name: after})
+    move = move_of(before=SimpleNamespace(goal=goal), state={name: before}, after=now)
+    assert [told.line for told in told_of._of_part(part, move)] == [line]
 
 
 @for_each(

@@ -56,7 +56,9 @@ class Try:
         others = [
             quote for quote in re.findall("“(.+?)”", self.text) if quote.casefold() not in f"{mine} {self._order}"
         ]
-        figures = re.search(r"\d.*; .*\d.* was to be had|\d .*; the task needs at (least|most) -?\d", self.text)
+        figures = re.search(
+            r"\d.*; .*\d.* was to be had|(\d|no) .*; the task needs (at (least|most) \d|one|none)", self.text
+        )
         wins = isinstance(level.goal, PlayGoal) and level.goal.wins and "win" in self.text
         return bool(self._own_words or others or figures or wins)
 
@@ -196,7 +198,7 @@ def test_a_move_is_called_what_its_button_says() -> None:
 def test_a_count_is_told_as_a_number_of_things() -> None:
     level = replace(engine.courses("minkingi").level("one-blow"), wrong=())
     (told,) = differences(move_of(level, DeclareBattle(0, ())))
-    assert told.line == "After “Declare no battle” you still have 0 cards taken; the task needs at least 2."
+    assert told.line == "After “Declare no battle” you still have no cards taken; the task needs at least 2."
 
 
 def test_where_both_moves_are_named_whole_nothing_is_said_besides() -> None:

@@ -1,3 +1,4 @@
+import asyncio
 import json
 import os
 import subprocess
@@ -19,6 +20,7 @@ from tests.loops import awaited
 from tests.tutor.hosts.voila.talking import PROTOCOL, frame
 from tutor.hosts.voila import PLOTLY_URL, QUICK_START, SETTINGS, guest_environment, page, sockets
 from tutor.hosts.voila.kernels import LAUNCHER
+from tutor.hosts.voila.live_lines import LiveLine
 from tutor.hosts.voila.page import PACE, Channels
 from tutor.hosts.voila.serve import served_plotly_url
 from tutor.hosts.voila.sockets import NOT_TAKEN, TOO_MUCH, PromptConnection, VisitorConnection
@@ -105,6 +107,22 @@ class TestOneAfterTheOther:
         connection = VisitorConnection.__new__(VisitorConnection)
         connection.channels = {"shell": SimpleNamespace(closed=lambda: closed, sending=lambda: sending)}
         assert awaited(connection.is_taken()) is taken
+
+    def test_others_go_on_while_a_message_waits(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        connection = VisitorConnection.__new__(VisitorConnection)
+        full = [True]
+        connection.channels = {"shell": SimpleNamespace(closed=lambda: False, sending=lambda: full[0])}
+        rest = asyncio.sleep
+        monkeypatch.setattr(sockets, "PATIENCE_SECONDS", 0.1)
+        monkeypatch.setattr(asyncio, "sleep", lambda _: rest(0))
+
+        async def make_room() -> None:
+            full[0] = False
+
+        async def both() -> list[Any]:
+            return await asyncio.gather(connection.is_taken(), make_room())
+
+        assert awaited(both())[0] is True
 
 
 def test_few_messages_fit_between_server_and_kernel(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -221,3 +239,20 @@ def test_without_a_server_there_is_no_plotly_address(monkeypatch: pytest.MonkeyP
     assert served_plotly_url() == ""
     monkeypatch.setenv(PLOTLY_URL, "/here/plotly.min.js")
     assert served_plotly_url() == "/here/plotly.min.js"
+
+
+def test_what_a_line_has_sent_is_kept_no_longer() -> None:
+    line = LiveLine.__new__(LiveLine)
+    line._work = set()
+
+    async def nothing() -> None:
+        pass
+
+    async def left() -> tuple[int, int]:
+        line._soon(nothing())
+        begun = len(line._work)
+        for _ in range(3):
+            await asyncio.sleep(0)
+        return begun, len(line._work)
+
+    assert awaited(left()) == (1, 0)
