@@ -54,7 +54,7 @@ CUT_OFF = """() => [...document.querySelectorAll(".replay > .top :is(h1, h2, .ba
 
 def test_the_line_over_a_branch_is_whole(tutor: Tutor) -> None:
     branch_off(tutor)
-    for width in (1280, 1440, 1800):
+    for width in (820, 1024, 1280, 1440, 1800):
         tutor.page.set_viewport_size({"width": width, "height": 800})
         assert (width, tutor.page.evaluate(CUT_OFF)) == (width, [])
     tutor.page.set_viewport_size({"width": 844, "height": 390})

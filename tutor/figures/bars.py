@@ -22,8 +22,17 @@ BAR, LOWEST = 34, 80
 LETTERS = 18
 """A label beside a bar is broken after so many letters, so that it leaves room on a narrow screen."""
 
-WRITTEN = 0.07
-"""A letter at the end of a level bar takes such a share of the longest bar on a narrow screen."""
+LETTER = 8
+"""Pixels of each letter that is written at the end of a level bar."""
+
+NARROWEST = 60
+"""So many pixels the longest bar has at least, beside its label and what is written at its end."""
+
+EDGE = 8
+"""Pixels between a figure and the edge of its box."""
+
+BEYOND = 1.2
+"""How many times as long as the longest bar the axis is, where something else stands above bars or lies over them."""
 
 SHORT = 3
 """Bars whose labels have no more letters than this stand upright."""
@@ -40,10 +49,11 @@ def bars_figure(fact: Bars, colours: Colours, seen: Seen) -> FigureDict:
     most = max([*map(float, (bar.value for bar in fact.bars)), *spread], default=0) or 1
     written = [] if seen else [amount(bar.value, fact.unit) for bar in fact.bars]
     traces = [_bars(fact, labels, written, upright, colours), *_experiment(fact, labels, seen, upright, colours)]
-    axes = _bar_axes(fact, labels, most * _room_beyond(written, upright), upright, colours)
+    axes = _bar_axes(fact, labels, most * (BEYOND if upright or seen else 1), upright, colours)
+    beyond = 0.0 if upright or seen else _room_beyond(fact, written, most)
     named: Properties = {
         "annotations": _names_of_signs(seen, colours),
-        "margin": {"l": 8, "r": 8, "t": 28 if seen else 8, "b": 8},
+        "margin": {"l": EDGE, "r": EDGE + beyond, "t": 28 if seen else EDGE, "b": EDGE},
     }
     return figure_of(traces, colours, bargap=0.3, **named, **axes)
 
@@ -71,9 +81,10 @@ def _values_along(upright: bool, labels: Sequence[str], values: Sequence[float])
     return {"x": list(labels), "y": list(values)} if upright else {"x": list(values), "y": list(labels)}
 
 
-def _room_beyond(written: Sequence[str], upright: bool) -> float:
-    """How many times as long as the longest bar its axis is: what is written at its end stands beyond it."""
-    return 1.2 if upright else max(1.3, 1 + WRITTEN * max(map(len, written), default=0))
+def _room_beyond(fact: Bars, written: Sequence[str], most: float) -> float:
+    """Pixels beside the longest level bar, which give what is written at the ends of bars room in a narrow box, too."""
+    free = [NARROWEST * (1 - float(bar.value) / most) for bar in fact.bars]
+    return max([0.0, *(LETTER * len(words) - beside for words, beside in zip(written, free, strict=True))])
 
 
 def _bar_axes(fact: Bars, labels: Sequence[str], end: float, upright: bool, colours: Colours) -> Properties:

@@ -261,14 +261,23 @@ def test_experiment_is_drawn_by_another_shape_with_its_spread() -> None:
     assert figure(NAMED, seen={"Wither, +1": 3}).data[1].error_x.array is not None
 
 
-@for_each(("value", "text"), [(Fraction(1, 7), "14 %"), (Fraction(1999, 2000), "over 99 %")])
-def test_what_is_written_at_the_end_of_a_level_bar_has_room_on_a_narrow_screen(value: Fraction, text: str) -> None:
-    """Measured at 375 pixels: beside their names bars have 194 or more, and a letter is about 8 wide."""
-    drawn = figure_dict(Bars("n", "N", "N.", "", "Player", "chance", (Bar("Ada", value), Bar("Only counting", value))))
-    (bar,) = drawn["data"]
-    start, end = drawn["layout"]["xaxis"]["range"]
-    assert (bar["orientation"], bar["text"], start) == ("h", [text, text], 0)
-    assert 194 * (1 - max(bar["x"]) / end) >= 8 * len(text)
+@for_each(
+    ("value", "text"), [(Fraction(1, 7), "14 %"), (Fraction(1999, 2000), "over 99 %"), (Fraction(1, 2000), "under 1 %")]
+)
+@for_each("width", [80, 194, 400])
+def test_what_is_written_at_the_end_of_a_level_bar_has_room_on_a_narrow_screen(
+    value: Fraction, text: str, width: int
+) -> None:
+    """Measured in windows of 667, 820 and 375 pixels: beside their names bars and what is written have 120 or more, and
+    a letter is about 8 wide."""
+    drawn = figure_dict(
+        Bars("n", "N", "N.", "", "Player", "chance", (Bar("Ada", Fraction(1, 3)), Bar("Nobody", value)))
+    )
+    (bar,), margin = drawn["data"], drawn["layout"]["margin"]["r"]
+    assert (bar["orientation"], bar["text"], drawn["layout"]["xaxis"]["range"][0]) == ("h", ["33 %", text], 0)
+    for value_of_one, words in zip(bar["x"], bar["text"], strict=True):
+        end = width * value_of_one / drawn["layout"]["xaxis"]["range"][1]
+        assert end + 8 * len(words) <= width + margin
 
 
 def test_labels_broken_into_lines_make_level_bars_higher() -> None:
