@@ -34,6 +34,8 @@ test("games, examples, levels and steps that do not exist are told, with what th
   assert.deepEqual(await told({ game: "h", example: "x", branch: code([1, []]) }), ["There is no such example", "game=h"]);
   assert.deepEqual(await told({ game: "g", level: "x" }), ["There is no such level", "game=g&page=learn"]);
   assert.deepEqual(await told({ game: "g", example: "e", step: 22 }), ["There is no such step", "game=g&example=e&step=0", "game=g&example=e&step=21"]);
+  const offers = await Promise.all(["g", "h"].map((game) => brokenLink(app(), { game, level: "x" })));
+  assert.deepEqual(offers.map(({ offer }) => offer[0].label), ["Learn", "Another"]);
   const { text } = await brokenLink(app(), { game: "x".repeat(5000) });
   assert.match(text, /“x{60}…”/);
 });

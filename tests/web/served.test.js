@@ -64,6 +64,11 @@ test("the first page stands there before any engine is asked; what nobody opens 
   page.events.dispatchEvent(new Event("popstate"));
   await shown(() => document.title.startsWith("Watch"));
   assert.deepEqual(linksIn(root), [["All games", "/"], ["Game", "/?game=g&page=watch"]]);
+  for (const [search, title] of [["?game=g&page=watch", "Game · Minions Tutor"], ["?page=watch", "Watch"], ["?game=g", "Game · Minions Tutor"]]) {
+    page.location = new URL(`http://room.test/${search}`);
+    page.events.dispatchEvent(new Event("popstate"));
+    await shown(() => document.title.startsWith(title));
+  }
   leaving.dispatchEvent(new Event("pagehide"));
   assert.deepEqual(told, [], "there is no kernel yet that could end");
 });

@@ -58,7 +58,7 @@ def _is_outwardly(value: object, wanted: object) -> bool:
     if origin in (Union, UnionType):
         return any(_is_outwardly(value, one) for one in inner)
     if origin is Literal:
-        return isinstance(value, str) and value in inner
+        return value in inner
     if origin is Annotated:
         return _is_outwardly(value, inner[0]) and value in inner[1]
     kinds = (OBJECT if is_typeddict(wanted) else PLAIN[origin or wanted])[0]

@@ -2,7 +2,10 @@
 
 from dataclasses import replace
 from fractions import Fraction
+from importlib import import_module
 from random import Random
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -270,3 +273,19 @@ def test_near_the_end_the_players_of_sampled_games_give_nothing_away(left: int, 
         known = [chance_near_end(state, state, seat) for seat in (state.current, 1 - state.current)]
         assert known == [max(shares.values()), 1 - max(shares.values())]
     assert chance_near_end(state, choosing(1, 3, 3, 4), ADA) is None
+
+
+def test_where_nothing_is_won_at_once_that_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    own = import_module("engine.games.minkingi.odds.facts")
+    monkeypatch.setattr(own, "_way_words", lambda _, way: f"wins {way.gain}")
+    monkeypatch.setattr(own, "_gain_sentence", lambda way: f"The best wins {way.gain}.")
+    said = []
+    for gains in ((0, -1), (2, 0)):
+        ways: list[Any] = [SimpleNamespace(gain=gain) for gain in gains]
+        found = own._battle_bars(scene({}, ([1], [2])), ways)
+        said.append((found.sentence, [bar.label for bar in found.bars]))
+    name = scene({}, ([1], [2])).names[0]
+    assert said == [
+        (f"Nothing that {name} can do wins a card at once.", ["wins 0"]),
+        ("The best wins 2.", ["wins 2", "wins 0"]),
+    ]

@@ -7,6 +7,7 @@ import os
 import sys
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
+from contextlib import nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -18,6 +19,7 @@ from engine.studies.plans import StudyError
 from engine.studies.plays import rows_of, run
 from tests.cases import for_each
 from tests.engine.studies.toy_plans import Coin, Deadly, Fragile
+from tutor.studies import executors
 from tutor.studies.executors import executor_of
 
 if TYPE_CHECKING:
@@ -127,3 +129,12 @@ def test_one_worker_is_this_process_and_more_are_beside_it() -> None:
     with executor_of(2) as executor:
         assert isinstance(executor, ProcessPoolExecutor)
         assert len({executor.submit(os.getpid).result(20), os.getpid()}) == 2
+
+
+def test_two_workers_play_side_by_side_and_one_needs_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(executors, "processes", lambda workers: nullcontext(f"{workers} processes"))
+    found = []
+    for workers in (1, 2, 3):
+        with executors.executor_of(workers) as executor:
+            found.append(executor)
+    assert found == [None, "2 processes", "3 processes"]

@@ -4,10 +4,12 @@ import csv
 import io
 from fractions import Fraction
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
 from engine.core.estimates import Estimate
+from engine.core.facts import percent
 from engine.studies.kept_rows import KeptRows
 from engine.studies.plans import Row
 from engine.studies.plays import StudyProgress, rows_of, run
@@ -16,7 +18,7 @@ from tutor.__main__ import main
 from tutor.studies import survey_command
 from tutor.studies.progress_bar import bar, play_with_bar
 from tutor.studies.study_kinds import kinds
-from tutor.studies.study_tables import COLUMNS, Found, markdown, share_word, survey_page
+from tutor.studies.study_tables import COLUMNS, LEVEL, Found, markdown, share_word, survey_page
 
 TURNS = ["study", "turns", "exploding-minions", "--policy", "random"]
 SURVEY = survey_of("exploding-minions", "turns", policy="random")
@@ -173,3 +175,14 @@ def test_a_table_has_straight_columns() -> None:
         "| wide | 1    |",
         "| b    | 22   |",
     ]
+
+
+def test_what_stands_out_is_told_with_how_sure_that_is() -> None:
+    def told(*strengths: tuple[str, bool]) -> str:
+        found = SimpleNamespace(strengths=[SimpleNamespace(name=name, stands_out=out) for name, out in strengths])
+        return Found.conclusion.fget(found)  # type: ignore[attr-defined, no-any-return]
+
+    assert told(("Ada", True), ("Ben", False), ("Cid", True)) == (
+        f"Not by chance (at {percent(Fraction(LEVEL))} for all together): Ada, Cid."
+    )
+    assert told(("Ben", False)).endswith(f"(at {percent(Fraction(LEVEL))} for all together).")

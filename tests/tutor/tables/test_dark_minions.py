@@ -45,6 +45,7 @@ from engine.games.dark_minions.rules.cards import (
     SCOURGE,
     WEREWOLF,
 )
+from engine.games.dark_minions.rules.dice_events import SkullsSpent
 from engine.games.dark_minions.rules.table import NOBODY, Effect, Race, Stage, Standing
 from tests.cases import for_each
 from tests.engine.dark_minions.play import ADA, BEN, CLEO, GOOSEGREEN, MUDWICK, rolled, table, with_player, with_town
@@ -68,7 +69,7 @@ from tests.tutor.tables.pictures import (
 from tests.tutor.tables.test_pieces import CSS, check_emblems
 from tutor.tables import board
 from tutor.tables.dark_minions.hand import _starting_tile
-from tutor.tables.dark_minions.news import COLOURS, DarkNews, _note_tower_taken, tower_key
+from tutor.tables.dark_minions.news import COLOURS, DarkNews, _note_rewards, _note_tower_taken, tower_key
 from tutor.tables.dark_minions.words import aim_in_words, calls, next_in_words, points, table_in_words, worth_of_dice
 
 DARK = board("dark-minions")
@@ -768,3 +769,10 @@ def test_a_tower_that_is_taken_comes_from_the_top_of_its_town() -> None:
         _note_tower_taken(state, ADA, site.town, COLOURS[0], news)
         assert list(news.came.values()) == [tower_key(site.town, COLOURS[0], site.towers[0] + 1)]
         assert news.notes == {f"tower-{ADA}": "+1"}
+
+
+def test_where_skulls_were_spent_tiles_are_marked_only_where_some_were() -> None:
+    for tiles, marked in (((), {"skulls-0"}), ((1,), {"skulls-0", "start-0"})):
+        news = DarkNews()
+        _note_rewards(SkullsSpent(rule="drk-respawn-3", seat=ADA, skulls=2, tiles=tiles), news)
+        assert set(news.notes) == marked

@@ -43,7 +43,7 @@ from tests.tutor.tables.pictures import (
 from tests.tutor.tables.test_pieces import CSS, check_emblems
 from tutor.tables import Lying, board
 from tutor.tables.minkingi.cards import face, glyph
-from tutor.tables.minkingi.seats import _by_speed
+from tutor.tables.minkingi.seats import _by_speed, _hand
 from tutor.tables.minkingi.words import Meeting, duels_among, next_in_words, table_in_words, tie, tie_in_words
 
 BOARD = board("minkingi")
@@ -636,3 +636,9 @@ def test_cards_of_a_pack_lie_in_the_order_in_which_they_would_strike_the_unseen_
     speeds = [state.table.cards[card].speed for card in _by_speed(state, [9, 3, 7, 1])]
     assert speeds == sorted(speeds) and len(set(speeds)) > 1
     assert _by_speed(state, [UNSEEN, 9, UNSEEN, 3])[2:] == [UNSEEN, UNSEEN]
+
+
+def test_a_hand_is_away_before_the_draft_and_empty_at_the_end() -> None:
+    begun, played = engine.load("minkingi").setup(2), scene({}, ([], [2]))
+    assert _hand(begun, 0) is None
+    assert "no cards left" in str(_hand(played, 0)) and "no cards left" not in str(_hand(played, 1))
