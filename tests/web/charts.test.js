@@ -60,6 +60,27 @@ async function pass() {
   await settle();
 }
 
+test("once the page is at rest Plotly runs, where a plot would be seen", async () => {
+  Reflect.deleteProperty(globalThis, "Plotly");
+  const [idle, asked] = [/** @type {(() => void)[]} */ ([]), /** @type {unknown[]} */ ([])];
+  Object.assign(globalThis, { requestIdleCallback: (work) => idle.push(work) });
+  Object.assign(window, { requestIdleCallback });
+  Object.assign(document, { visibilityState: "hidden" });
+  const askRaw = async (/** @type {string} */ name) => Promise.reject(asked.push(name));
+  const own = openCharts(partial({ askRaw }), "plotly.js", partial({ dark: () => false, onChange: () => {} }));
+  const append = (one) => one.src && asked.push(one.src) && one.happen("error");
+  Object.assign(document, { head: { append } });
+  for (const isSeen of [false, true]) {
+    own.getReady(() => isSeen);
+    mock.timers.tick(999);
+    assert.equal(idle.length, 0);
+    mock.timers.tick(1);
+    for (const work of idle.splice(0)) work();
+    await settle();
+    assert.deepEqual(asked.splice(0), isSeen ? ["plotly.js", "plotly.js"] : [], "as a file, and where there is none from Python");
+  }
+});
+
 test("a chart is drawn once its box has a size, and again only where it has changed", async () => {
   const box = boxOf("a", 0);
   let painted = 0;

@@ -19,7 +19,7 @@ beforeEach(() => {
  */
 function standing({ line = fakeLine("xxxx"), step = 1, play = null, answers = {}, opened = {}, ...later } = {}) {
   const [store, ending, asked, places] = [openStore(), new AbortController(), /** @type {any[]} */ ([]), /** @type {any[]} */ ([])];
-  const found = { store, ending, asked, places, charts: 0, back: () => {}, replay: /** @type {any} */ (null) };
+  const found = { store, ending, asked, places, charts: 0, isSeen: () => false, back: () => {}, replay: /** @type {any} */ (null) };
   const ask = async (about, question, parts) => {
     asked.push([question, about.line, parts]);
     return answers[question] ?? {};
@@ -31,7 +31,7 @@ function standing({ line = fakeLine("xxxx"), step = 1, play = null, answers = {}
   const app = partial({
     store, lines, wire, router, level: 1, whole: true, ownPage: true, routed: true, scheme: PLAIN_LOOK,
     gameTitle: () => "The game",
-    charts: { fetchAhead: () => (found.charts += 1) },
+    charts: { getReady: (isSeen) => (found.charts += 1) && (found.isSeen = isSeen) },
     rulesOf: async () => ({ rules: [] }),
   });
   const coach = () => partial({ el: document.createElement("div"), show: () => {}, forget: () => asked.push(["coach forgets"]) });
@@ -148,6 +148,12 @@ test("its address follows a moment after the learner stopped, and the code of th
   for (const go of [found.replay.act.next, found.replay.act.next]) go();
   mock.timers.tick(1000);
   assert.deepEqual([found.places, found.charts], [[{ game: "g", example: "e", step: 3 }], 1]);
+  const [room] = elementsIn(found.page.el, ({ nodes }) => nodes?.[0]?.classList?.contains("plot-now"));
+  const seen = [true, false].map((isVisible) => Object.assign(room, { checkVisibility: () => isVisible }) && found.isSeen());
+  assert.deepEqual(seen, [true, false], "it runs where there is room for a plot beside the story");
+  Object.assign(room, { checkVisibility: () => true });
+  found.ending.abort();
+  assert.equal(found.isSeen(), false);
 });
 
 test("a line that a branch left comes later, and is taken where none is known", async () => {

@@ -6,6 +6,7 @@ import { growBars } from "./growing.js";
 import { ghostShapes, isLevel, movedBars } from "./old-bars.js";
 import { fetchPlotlyAhead, loadedPlotly, loadPlotly } from "./plotly.js";
 import { prefersStill } from "../lib/scheme.js";
+import { whenAtRest } from "../lib/when-idle.js";
 
 const CONFIG = {
   displayModeBar: false,
@@ -60,7 +61,22 @@ export function openCharts(wire, url, scheme) {
   scheme.onChange(() => {
     for (const box of wanted.keys()) redrawQuietly(box);
   });
-  return { fetchAhead: () => fetchPlotlyAhead(wire, url), draw, remove, ...drawsAhead(painter, leave) };
+  /** @type {(isSeen: () => boolean) => void} */
+  const getReady = (isSeen) => {
+    fetchPlotlyAhead(wire, url);
+    runAtRest(load, isSeen);
+  };
+  return { getReady, draw, remove, ...drawsAhead(painter, leave) };
+}
+
+/**
+ * Let Plotly run once the page is at rest, where a plot would be seen: it runs for so long that whoever goes on to the first
+ * plot would feel it.
+ * @param {() => Promise<Plotly>} load
+ * @param {() => boolean} isSeen
+ */
+function runAtRest(load, isSeen) {
+  whenAtRest(() => isSeen() && load().catch(() => null));
 }
 
 /**

@@ -57,7 +57,8 @@ export function createReplay(app, opened, signal, createCoach, { story, branch, 
   story?.then((found) => state.now().story ?? state.change({ story: found })).catch(() => null);
   if (branch) bringBranch(replay, branch);
   bind?.(replay);
-  setTimeout(() => signal.aborted || app.charts.fetchAhead(), PLOTS_MS);
+  const seesPlots = () => !signal.aborted && parts.facts.moment.checkVisibility();
+  setTimeout(() => signal.aborted || app.charts.getReady(seesPlots), PLOTS_MS);
   const search = () => {
     parts.panel.open("rules");
     parts.rules.search();
