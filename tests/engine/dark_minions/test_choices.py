@@ -357,8 +357,8 @@ def test_a_town_that_nobody_made_fall_gives_nobody_the_trigger() -> None:
 @for_each(
     ("points", "words"),
     [
-        ("0", "roughly no points more"),
-        ("1/5", "roughly no points more"),
+        ("0", "roughly 0 points more"),
+        ("1/5", "roughly 0 points more"),
         ("1/4", "roughly ½ point more"),
         ("-1/2", "roughly ½ point less"),
         ("1", "roughly 1 point more"),

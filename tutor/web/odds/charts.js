@@ -1,5 +1,5 @@
 // One div a chart that is updated and never built again. A chart is drawn when it has a size, and Plotly runs when there
-// is one to be drawn: where a phone shows none, it never does.
+// is one to be drawn, or the page is at rest and has room for one: where a phone shows none, it never does.
 
 import { figureInScheme } from "./figure.js";
 import { growBars } from "./growing.js";

@@ -175,9 +175,9 @@ def worth_words(worth: Estimate) -> tuple[str, str]:
 
 
 def _points_in_words(halves: int) -> str:
-    """So many half points: "no points", "½ point", "1 point", "2½ points"."""
+    """So many half points: "½ point", "1 point", "2½ points"."""
     whole, half = divmod(halves, 2)
-    number = f"{whole or ''}½" if half else f"{whole or 'no'}"
+    number = f"{whole or ''}½" if half else f"{whole}"
     return f"{number} point" if halves in (1, 2) else f"{number} points"
 
 
