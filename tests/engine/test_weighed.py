@@ -26,7 +26,7 @@ def place_of(line: str) -> str:
 
 
 def weighed(place: str) -> str:
-    """The line of a position: its facts, or the meters, the worth of each seat's choices, and what players pick."""
+    """The line of a position: its facts and beliefs, or meters, the worth of each seat's choices, what players pick."""
     game, story, at, *facts = place.split()
     state = engine.examples(game)[story].states()[int(at)]
     told = told_in_facts(state) if facts else (*told_of_all(state), *told_of_seats(state))
@@ -36,7 +36,11 @@ def weighed(place: str) -> str:
 def told_in_facts(state: State) -> Iterator[str]:
     for fact in state.game.facts(state):
         _, rows = fact.table()
-        yield f"{fact.id} ({fact.title}) {fact.sentence} {', '.join(' '.join(row[:2]) for row in rows[:TOLD])}"
+        first = ", ".join(" ".join(row[:2]) for row in rows[:TOLD])
+        yield f"{fact.id} ({fact.title}) {fact.sentence} ({fact.assumes}) {first} of {len(rows)}"
+    for seat in range(len(state.names)):
+        for belief in state.game.beliefs(state.seen_by(seat), seat):
+            yield f"{seat} on {belief.id} {[round(float(claim.chance), 4) for claim in belief.claims[:TOLD]]}"
 
 
 def told_of_all(state: State) -> Iterator[str]:
