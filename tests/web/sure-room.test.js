@@ -56,7 +56,8 @@ test("ten questions ask how sure one is of each, whatever was chosen for stories
   assert.equal(isTold(), true, "that answers wait for the engine");
   await buttonCalled(el, "The last 3").happen("click");
   await settle();
-  assert.match(el.textContent, /Question 1 of 3/);
+  assert.match(el.textContent, /Ants: A line\. Step \dQuestion 1 of 3/);
+  assert.equal(ofClass(el, "quiz")[0].attributes.tabindex, "-1");
   assert.equal(isTold(), false, "it is told at the foot of the page once an answer does");
   assert.ok(ofClass(el, "sure-row").some(({ hidden, attributes }) => !(hidden ?? attributes.hidden !== undefined)));
   await buttonCalled(el, "Stop here").happen("click");
