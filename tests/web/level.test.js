@@ -67,7 +67,7 @@ test("who was shown how it goes begins again at a press", async () => {
 function headOf(way, { rules = [], stars = 0, whole = true } = {}) {
   fakeBrowser();
   const app = appWith({ onBack: () => {} });
-  Object.assign(app, { whole, progress: { of: () => ({ stars }) } });
+  Object.assign(app, { whole, progress: { of: (game, name) => game === CARD.game && name === CARD.name && { stars } } });
   const opened = { line: fakeLine("xx"), at: 1, counts: [], level: { ...CARD, rules }, ask: null, reference: {} };
   const { el } = createLevel(app, partial(opened), partial({ all: 5, next: null, back: {}, backLabel: "Map", ...way }), new AbortController().signal);
   return ofClass(el, "top")[0];
