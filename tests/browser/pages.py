@@ -102,10 +102,6 @@ def by_stories(stories: Iterable[Story]) -> pytest.MarkDecorator:
     return pytest.mark.parametrize("story", stories, ids=lambda story: story.game)
 
 
-by_game = by_stories(STORIES)
-"""The printed turn of each game."""
-
-
 class Tutor:
     """The app in one browser page; `url` is its start page, with a slash at the end, `story` what is looked at."""
 
