@@ -235,11 +235,12 @@ test("the way to what would have been best goes with the verdict that it belongs
 test("a hint is given where the learner is asked now, and not of a step before", () => {
   const state = createWatched(partial({ line: fakeLine(), step: 2, view: "open", play: { me: 0, against: {}, peeks: [] } }));
   const hints = createHints(partial({ app: { lines: {} }, state }), []);
-  const hidden = [2, 1, 2].map((step) => {
-    hints.show({ ...state.now(), step }, true);
+  const at = (step, me = 0) => partial({ ...state.now(), step, play: { me, against: {}, peeks: [] } });
+  const hidden = [at(2), at(1), at(2), at(2, 1)].map((now) => {
+    hints.show(now, true);
     return hints.button.hidden;
   });
-  assert.deepEqual(hidden, [false, true, false]);
+  assert.deepEqual(hidden, [false, true, false, true], "at the end, and not while the other is asked");
 });
 
 for (const [me, seats, view, eyes] of [[0, [0, 1], "1", "0"], [null, [0, 1], "1", "1"], [null, [1], "0", "1"]])

@@ -110,7 +110,7 @@ test("each stop has the picture of its level, or that of its kind; a signpost be
   const el = map(appAfter({ "ants/a": 1 }));
   const emblems = ofClass(el, "medal").map((medal) => [medal.attributes.class, ofClass(medal, "art")[0].attributes.class]);
   assert.deepEqual(emblems, [["medal is-won", "art a-bat"], ["medal here", "art a-eye"], ["medal", "art a-castle"]]);
-  assert.deepEqual(ofClass(el, "signpost").map(({ textContent }) => textContent), ["First", "Then"]);
+  assert.deepEqual(ofClass(el, "course-part").map((part) => [part.attributes.class, ofClass(part, "signpost")[0].textContent]), [["course-part t-0", "First"], ["course-part t-1", "Then"]]);
 });
 
 test("signposts, stops and the castle at the end lie along one road", () => {

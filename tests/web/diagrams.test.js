@@ -76,6 +76,7 @@ test("a product is read from left to right, its signs between the factors", () =
   const { el } = drawn("product", { factors: [factor("1", "2", "first"), factor("2", "3", "second")], result: "1/3", percent: "33 %", blank: "" });
   assert.deepEqual(ofClass(el, "diagram-sign").map(({ textContent }) => textContent), ["×", "="]);
   assert.match(ofClass(el, "diagram-product")[0].textContent, /^121 of 2first×232 of 3second=1\/333.%$/);
+  assert.match(elementsIn(ofClass(el, "diagram-factor").at(-1), ({ tag }) => tag === "small")[0].textContent, /^33.%$/);
   const bare = drawn("product", { factors: [factor("1", "2", "first")], result: "1/2", percent: "", blank: "" });
   assert.deepEqual(elementsIn(ofClass(bare.el, "diagram-factor").at(-1), ({ tag }) => tag === "small"), []);
 });

@@ -37,10 +37,11 @@ function bound({ ownPage = false, isOpen = false, act = {} } = {}) {
     inside.add(one);
     return one;
   };
-  const press = (key, target = thing("div"), more = {}) => {
+  const press = (key, target = thing("div"), { isTaken = false, ...more } = partial({})) => {
     heard.length = 0;
     const event = Object.assign(new Event("keydown", { cancelable: true }), { key, ...more });
     Object.defineProperty(event, "target", { value: target });
+    if (isTaken) event.preventDefault();
     (ownPage ? page : root).dispatchEvent(event);
     return heard.join() + (heard.length > 0 && !event.defaultPrevented ? "!" : "");
   };
@@ -53,6 +54,7 @@ test("each key does its own, and the page does not scroll as well", () => {
   assert.deepEqual(keys.map((key) => press(key)), ["next", "back", "first", "last", "toggle", "skip", ""]);
   assert.deepEqual(["ArrowRight", "ArrowLeft"].map((key) => press(key, undefined, { shiftKey: true })), ["nextPhase", "previousPhase"]);
   assert.deepEqual(["ctrlKey", "metaKey", "altKey"].map((held) => press("ArrowLeft", undefined, { [held]: true })), ["", "", ""]);
+  assert.equal(press("ArrowLeft", undefined, { isTaken: true }), "", "a part took it for itself");
   ending.abort();
   assert.equal(press("Home"), "");
 });

@@ -253,7 +253,9 @@ test("the projector's key turns it on, but not where somebody writes, and not af
   assert.equal(press(null), "covered");
   assert.match(said(), /odds are hidden/);
   assert.equal(isShown(), true);
+  assert.equal(app.store.choice("projector", ""), "on");
   assert.equal(press(null), "off");
+  assert.equal(app.store.choice("projector", ""), "off");
   assert.match(said(), /as before/);
   visit.abort();
   assert.equal(press(null), "off");
@@ -325,13 +327,17 @@ test("papers are made anew for the class that is typed in, and what cannot be ma
     const told = () => elementsIn(el, ({ attributes }) => attributes.role === "status").at(-1).textContent;
     const [form] = elementsIn(el, ({ tag }) => tag === "form");
     const [code, pupils] = elementsIn(form, ({ tag }) => tag === "input");
+    const isCounted = () => !ofClass(form, "choice").at(-1).hidden;
     const shows = (...seeds) => assert.equal(paper(), what === "key" ? `Key for ${seeds}` : seeds.join(""));
     shows("otter-7");
+    assert.match(partial(el).textContent, what === "key" ? /Not for pupils\./ : /For each pupil two/);
     code.value = "yak";
     await form.happen("submit");
     shows("yak-all");
     assert.equal(told(), "Made for yak-all.");
+    assert.equal(isCounted(), false);
     await buttonCalled(form, "Each their own").happen("click");
+    assert.equal(isCounted(), true);
     pupils.value = "2";
     await form.happen("submit");
     shows("yak-1", "yak-2");

@@ -68,7 +68,7 @@ test("an item that is settled takes no more answers, and is not told again", asy
   await handIn(item, "1/3");
   assert.equal(tell.hidden, false);
   await handIn(item, "1/2");
-  assert.deepEqual([item.dataset.state, tell.hidden], ["right", true]);
+  assert.deepEqual([item.dataset.state, tell.hidden, ofClass(item, "item-judgement")[0].dataset.right], ["right", true, "true"]);
   await handIn(item, "1/4");
   assert.deepEqual(asked.map(({ words }) => words), ["1/3", "1/2"]);
 });

@@ -35,10 +35,12 @@ test("what is played out is over as soon as one touches it, and its outcome is t
   assert.deepEqual([act.skip(), stageOf(state.now()), state.now().step, act.skip()], [true, "solved", 3, false]);
 });
 
-test("who goes back while it is played out stays there", () => {
-  state.change(judged(state.now(), partial({ ...VERDICT, line: {} }), fakeLine("xxxxxx")));
+test("who goes back while it is played out stays there, also once the line is long again", () => {
+  const long = fakeLine("xxxxxx");
+  state.change(judged(state.now(), partial({ ...VERDICT, line: {} }), long));
   act.roll();
   act.takeBack();
+  state.change({ line: long });
   const { step } = state.now();
   mock.timers.tick(60_000);
   assert.equal(state.now().step, step);

@@ -204,6 +204,7 @@ test("the answers to an item stand with their mistakes, and one is shown to all 
   assert.equal(elementsIn(el, ({ textContent }) => textContent === "Nobody has answered anything yet.").at(-1).hidden, true);
   assert.match(el.textContent, /11 say 6\/11: Totals are not alike\.One was asked: How likely is 7\?/);
   assert.match(el.textContent, /1 wrote no number/);
+  assert.match(el.textContent, /1 says 1\/6/);
   const ticked = elementsIn(ofClass(el, "live-item")[0], ({ tag }) => tag === "li").map((line) => elementsIn(line, ({ tag }) => tag === "svg").length);
   assert.deepEqual(ticked, [1, 0, 2], "an eye on what can be shown, a tick on what is right");
   press("Show it");

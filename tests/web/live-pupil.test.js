@@ -234,6 +234,14 @@ function atDoor(t, place, { live = "/tutor/class", seat = partial(null) } = {}) 
   return { el: /** @type {any} */ (el), sockets, store, gone };
 }
 
+test("who has a place goes on there, unless the door is that of another class", (t) => {
+  for (const [typed, isBack] of Object.entries({ "": true, "otter 4271": true, "yak 12": false })) {
+    const { el } = atDoor(t, { class: typed }, { seat: SEAT });
+    assert.equal(el.textContent.includes("Go on as the Dragon"), isBack, typed);
+    t.mock.timers.reset();
+  }
+});
+
 test("a creature that is free is chosen, and the lesson opens under its seed", async (t) => {
   const { el, sockets, store, gone } = atDoor(t, { class: "Otter 4271" });
   sockets[0].open();

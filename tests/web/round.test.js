@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
+import { dayOf } from "../../tutor/web/learn/notes.js";
 import { holdProgress } from "../../tutor/web/learn/progress.js";
 import { holdRound } from "../../tutor/web/learn/round.js";
 import { openStore } from "../../tutor/web/shell/store.js";
@@ -29,6 +30,14 @@ function begin() {
 }
 
 const nameOf = (level) => level?.name ?? null;
+
+test("a day begins at midnight where the learner is", (t) => {
+  const days = (offset) => {
+    t.mock.method(Date.prototype, "getTimezoneOffset", () => offset);
+    return [0, 22, 23].map((hour) => dayOf(10 * DAY + hour * 3_600_000));
+  };
+  assert.deepEqual([days(0), days(-120), days(60)], [[10, 10, 10], [10, 11, 11], [9, 10, 10]]);
+});
 
 test("there is no round before it was begun, and none a day later", () => {
   const { round, wait } = begin();

@@ -240,6 +240,7 @@ test("what fits on a card is marked in the text where it stands", () => {
 test("a slip of the pen suggests the word, anything else what players usually ask", () => {
   assert.deepEqual(suggestionsFor(index, "what do Deitis do"), ["deities"]);
   assert.deepEqual([suggestionsFor(index, "rall"), suggestionsFor(index, "roil")], [["roll"], ["roll"]]);
+  assert.equal(suggestionsFor(indexTexts([{ ...RULES[0], text: "Rill, rell, rall, roll." }]), "rxll").length, 3);
   assert.ok(suggestionsFor(index, "rabl").every((one) => USUAL.includes(one)), "half of a short word is no slip");
   const usual = suggestionsFor(index, "xyzzy");
   assert.ok(usual.length > 0);

@@ -8,7 +8,7 @@ import { buttonCalled, fakeElements, ofClass, partial, settle } from "./fakes.js
 const FACT = { id: "f", kind: "shares", title: "", sentence: "", assumes: "", trust: "exact", seats: [], values: [] };
 
 /** The part of a lesson with one experiment; each answer to `trials` comes when the test says so. */
-function opened() {
+function opened(trials = NOTHING.trials) {
   fakeElements();
   Object.assign(globalThis, { window: { matchMedia: () => ({ matches: true }) } });
   const [asked, replies, ending] = [[], [], new AbortController()];
@@ -17,7 +17,7 @@ function opened() {
     return new Promise((resolve) => name === "trials" && replies.push(() => resolve({ n: parts.count, running: FACT, outcomes: FACT })));
   };
   const all = { card: { name: "dice" }, seed: "otter-7", peers: null, experiments: [{ title: "Two dice", explains: "Roll.", hit: "a seven" }] };
-  const lesson = partial({ app: { wire: { ask }, level: 1, charts: {} }, all, work: createWatched({ ...NOTHING }), signal: ending.signal });
+  const lesson = partial({ app: { wire: { ask }, level: 1, charts: {} }, all, work: createWatched({ ...NOTHING, trials }), signal: ending.signal });
   const { el, leave } = simulatePart(lesson);
   const come = async () => {
     replies.shift()();
@@ -30,7 +30,7 @@ function opened() {
 
 test("while a run goes on no other is begun, and it can be paused", async () => {
   const { asked, come, press, isClosed, trials, told } = opened();
-  assert.deepEqual([isClosed("× 100"), isClosed("Pause")], [false, true]);
+  assert.deepEqual([isClosed("× 100"), isClosed("Pause"), opened([1]).told()], [false, true, "1 trial"]);
   await press("× 100");
   assert.deepEqual([isClosed("× 100"), isClosed("Pause")], [true, false]);
   await press("× 10,000");

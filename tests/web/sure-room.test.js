@@ -20,7 +20,7 @@ async function roomFor(games, notes = {}) {
 
 test("who has answered nothing finds the questions, and no plate", async () => {
   const { words, asked, hidden } = await roomFor(GAMES);
-  assert.match(words, /A guess is fine.*The last 3, how sure\?/);
+  assert.match(words, /A guess is fine.*Then you see here.*The last 3, how sure\?/);
   assert.deepEqual([asked, hidden], [[], true]);
 });
 
@@ -28,6 +28,7 @@ test("whoever comes next to a shared computer begins with nothing", async () => 
   const { el } = await roomFor(GAMES, { "g/e": { 1: { said: 9, right: true }, 2: { said: 5, right: false } } });
   const others = elementsIn(el, ({ tag, textContent }) => tag === "details" && textContent.startsWith("Are these"))[0];
   assert.equal(others.hidden, false);
+  assert.doesNotMatch(partial(el).textContent, /Then you see here/);
   await buttonCalled(others, "Forget").happen("click");
   await settle();
   assert.deepEqual([openStore().sureness(), others.hidden, ofClass(el, "sure-plate")[0].hidden], [{}, true, true]);
@@ -55,7 +56,8 @@ test("ten questions ask how sure one is of each, whatever was chosen for stories
   assert.equal(isTold(), true, "that answers wait for the engine");
   await buttonCalled(el, "The last 3").happen("click");
   await settle();
-  assert.match(el.textContent, /Question 1 of 3/);
+  assert.match(el.textContent, /Ants: A line\. Step \dQuestion 1 of 3/);
+  assert.equal(ofClass(el, "quiz")[0].attributes.tabindex, "-1");
   assert.equal(isTold(), false, "it is told at the foot of the page once an answer does");
   assert.ok(ofClass(el, "sure-row").some(({ hidden, attributes }) => !(hidden ?? attributes.hidden !== undefined)));
   await buttonCalled(el, "Stop here").happen("click");

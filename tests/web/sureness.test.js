@@ -208,7 +208,7 @@ test("the plate stands at once, and what is told comes with the answer to the ne
   waiting[0].resolve(told("Old", first));
   await settle();
   assert.deepEqual(waiting.map(({ ask, parts }) => [ask, parts.degrees]), [["sureness", first], ["sureness", second]]);
-  assert.match(words(), /^NewLine\./);
+  assert.match(words(), /^NewLine\..*Penalty pointsPoints\.$/);
   assert.doesNotMatch(words(), /Old/);
   assert.equal(ofClass(plate.el, "sure-band").length, 1);
 });

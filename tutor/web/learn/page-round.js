@@ -40,6 +40,7 @@ function roundWords(app, levels) {
 }
 
 /**
+ * The next level of the round, or on with the course whose day began with it, or a round to begin.
  * @param {Tutor.App} app
  * @param {RoundLevel[]} levels
  */
@@ -54,20 +55,10 @@ function nextStep(app, levels) {
     const first = app.round.next();
     app.go(first ? { game: first.game, level: first.name, page: "round" } : { page: "round" });
   };
-  const wayOn = wayAfter(app, levels);
-  if (wayOn) return wayOn;
+  const course = app.games.find(({ name }) => name === app.round.now()?.course);
+  if (course) return goOnLink(app, course, "btn go big");
   if (app.progress.round().length === 0) return linkTo(app, {}, { class: "btn go big" }, icon("home"), "Pick a game");
   return button({ class: "btn go big", on: { click: begin } }, icon("play"), levels.length > 0 ? "Another round" : "Start the round");
-}
-
-/**
- * On with the course, once the levels are played with which its day began; null without one.
- * @param {Tutor.App} app
- * @param {RoundLevel[]} levels
- */
-function wayAfter(app, levels) {
-  const game = app.games.find(({ name }) => name === app.round.now()?.course);
-  return levels.length > 0 && game ? goOnLink(app, game, "btn go big") : null;
 }
 
 /**

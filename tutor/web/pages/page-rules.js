@@ -122,7 +122,6 @@ function foundParts(app, game, book, { rules, cards, isAsked }) {
  * @param {number} level of the title
  */
 function cardsPart(book, hits, level) {
-  if (!book.cards) return null;
   const title = heading(level, { class: "section-title" }, "The cards");
   return h("section", { class: "cards-part" }, title, h("div", { class: "gallery" }, galleryOf(book, hits)));
 }
