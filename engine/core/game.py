@@ -80,7 +80,8 @@ class Game(Generic[S]):
     `worth_words` tell a value of `choices`: how much, and of what, such as "62 %" and "to take this Quest".
     `counts` is what a seat has, by words as a learner says them ("Quests", "dice"): only what that seat may know. The
     words are the same in every position of a table; a goal of a level is held against them. `count_words` are those
-    that stand after a number instead of words that cannot.
+    that stand after a number instead of words that cannot, `counts_of_others` those of what the seat
+    does not have.
     `beliefs` are what a seat holds likely of what its view hides, exactly as that seat has seen it come about; a seat
     that is out believes nothing. `chances_in_view` are the chances of a turn of chance from a view, by actions that
     can be applied to it. `roll_words` are what a roll is called where rolls with the same words are told as one.
@@ -128,6 +129,7 @@ class Game(Generic[S]):
     policies: Mapping[str, Policy[S]] = field(default_factory=dict, hash=False)
     counts: Callable[[S, int], Mapping[str, int]] = lambda state, seat: {}
     count_words: Mapping[str, str] = field(default_factory=dict, hash=False)
+    counts_of_others: frozenset[str] = frozenset()
     beliefs: Callable[[S, int], tuple[Belief, ...]] = lambda view, seat: ()
     chances_in_view: Callable[[S], Mapping[Action[S], Fraction]] = chances_of_view
     roll_words: Callable[[S, RollAction[S]], str] = sum_in_words

@@ -196,6 +196,19 @@ test("keys come to another question before its choices, not to what passes it ov
   }
 });
 
+test("keys come to the table where the next question is answered there, and stay in a card that is", () => {
+  fakeStorage();
+  const toTable = [];
+  const quiz = createQuiz(partial({ memory: holdQuiz(openStore()), state: createWatched(inStory()), lines: {}, choicesOf: () => new Promise(() => {}), has: () => false, level: 2, leave: () => toTable.push(0) }));
+  const cameTo = (/** @type {number} */ step) => {
+    Object.assign(document, { activeElement: buttonCalled(quiz.el, "Go on anyway") });
+    quiz.show(inStory({ step }));
+    return toTable.length;
+  };
+  quiz.show(inStory({ step: 1 }));
+  assert.deepEqual([2, 1].map(cameTo), [0, 1]);
+});
+
 test("keys that answered on the table come to what goes on, and only then", () => {
   fakeStorage();
   const memory = holdQuiz(openStore());

@@ -102,7 +102,10 @@ test("a cause has its words, and the learner's own choice is said to be", () => 
 });
 
 const momentAt = (at, more = {}) => partial({ at, title: `Moment ${at}.`, sentence: "", moved: [], cause: "luck", seat: null, best: null, ...more });
-const newMoments = (tools) => createMoments(partial({ line: fakeLine("xxxxxxxx"), me: 0, level: 3, linkToStep: () => "", ...tools }));
+const newMoments = (tools) => {
+  const { el, show } = createMoments(partial({ line: fakeLine("xxxxxxxx"), me: 0, level: 3, linkToStep: () => "", ...tools }));
+  return { el, show: (review) => show({ curve: [], ...review }) };
+};
 
 test("moments stand in the order in which they come, each with the position before it to play on from", async () => {
   const from = [];
@@ -145,6 +148,8 @@ test("that no step surely decided a game is said only once all were looked at", 
   assert.deepEqual([note.hidden, list.hidden], [true, true]);
   show({ moments: [], stands: true });
   assert.deepEqual([note.hidden, note.textContent, list.hidden], [false, "No single step surely decided this game.", true]);
+  show({ moments: [], stands: true, curve: [partial({})] });
+  assert.match(note.textContent, /below, under “The chance to win”/);
   show({ moments: [momentAt(1)], stands: true });
   assert.deepEqual([note.hidden, list.hidden], [true, false]);
 });

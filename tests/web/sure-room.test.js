@@ -20,7 +20,7 @@ async function roomFor(games, notes = {}) {
 
 test("who has answered nothing finds the questions, and no plate", async () => {
   const { words, asked, hidden } = await roomFor(GAMES);
-  assert.match(words, /A guess is fine.*The last 3, how sure\?/);
+  assert.match(words, /A guess is fine.*Then you see here.*The last 3, how sure\?/);
   assert.deepEqual([asked, hidden], [[], true]);
 });
 
@@ -28,6 +28,7 @@ test("whoever comes next to a shared computer begins with nothing", async () => 
   const { el } = await roomFor(GAMES, { "g/e": { 1: { said: 9, right: true }, 2: { said: 5, right: false } } });
   const others = elementsIn(el, ({ tag, textContent }) => tag === "details" && textContent.startsWith("Are these"))[0];
   assert.equal(others.hidden, false);
+  assert.doesNotMatch(partial(el).textContent, /Then you see here/);
   await buttonCalled(others, "Forget").happen("click");
   await settle();
   assert.deepEqual([openStore().sureness(), others.hidden, ofClass(el, "sure-plate")[0].hidden], [{}, true, true]);

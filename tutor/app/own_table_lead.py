@@ -93,10 +93,10 @@ def _told(record: Record, since: int) -> list[ToldStep]:
 
 
 def _scores(state: State) -> list[TableScore]:
-    """For each player what counts most, and the first other thing of which they have not all as many."""
+    """For each player what counts most, and the first other thing of theirs of which they have not all as many."""
     view = state if state.to_act is OVER else state.seen_by_all()
     counted = [view.game.counts(view, seat) for seat in range(len(state.names))]
-    first, *others = counted[0]
+    first, *others = (words for words in counted[0] if words not in view.game.counts_of_others)
     differing = (words for words in others if len({counts[words] for counts in counted}) > 1)
     told = (first, *islice(differing, 1))
     return [

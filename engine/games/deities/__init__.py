@@ -8,7 +8,7 @@ from engine.games.deities.odds import horizon, policy
 from engine.games.deities.odds.opponents import OPPONENTS
 from engine.games.deities.odds.studied import STUDIED
 from engine.games.deities.rules.actions import ACTIONS, kinds
-from engine.games.deities.rules.counts import counts
+from engine.games.deities.rules.counts import OF_RIVALS, counts
 from engine.games.deities.rules.laying_out import lay_out
 from engine.games.deities.rules.outcomes import chances, sample
 from engine.games.deities.rules.parts import PARTS
@@ -53,6 +53,7 @@ GAME = RecordedGame(
     opponents=OPPONENTS,
     studied=STUDIED,
     counts=counts,
+    counts_of_others=OF_RIVALS,
     parts=PARTS,
     beliefs=odds.beliefs,
     roll_words=odds.roll_words,

@@ -254,3 +254,4 @@ def test_the_same_is_counted_of_every_player_and_nothing_that_tells_them_not_apa
                 told = [tuple((one["words"], one["number"]) for one in score["counts"]) for score in _scores(state)]
                 assert len({tuple(words for words, _ in counts) for counts in told}) == 1
                 assert all(len(set(seats)) > 1 for seats in list(zip(*told, strict=True))[1:])
+                assert not any("rival" in words for counts in told for words, _ in counts)

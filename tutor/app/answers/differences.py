@@ -58,8 +58,8 @@ def _of_move(move: TriedMove) -> Iterator[Told]:
     those go on, by what it does and does not bring."""
     if move.nearest is None or type(move.nearest) is not type(move.action):
         orders = _orders(move)
-        if orders and common_start(orders) != move.label:
-            yield Told(f"You chose “{move.label}”. {move.asks_for[0]} “{common_start(orders)}”.")
+        if orders and set(orders) != {move.label}:
+            yield Told(f"You chose “{move.label}”. {move.asks_for[0]} {_in_common(orders)}.")
         return
     mine, theirs = differing_words(*(one.label_in(move.state) for one in (move.action, move.nearest)))
     by_words = Told(_beside_each_other(move, mine, theirs))
@@ -79,7 +79,14 @@ def _beside_each_other(move: TriedMove, mine: str, theirs: str) -> str:
     if all(re.search("[a-z]{2}", words) and words.count("(") == words.count(")") for words in (mine, theirs)):
         like = "" if len(move.wanted) == 1 else "something like "
         return f"You chose “{mine}”; {move.asks_for[1]} {like}“{theirs}”."
-    return f"You chose “{move.label}”. {move.asks_for[0]} “{common_start(_orders(move))}”."
+    return f"You chose “{move.label}”. {move.asks_for[0]} {_in_common(_orders(move))}."
+
+
+def _in_common(orders: Sequence[str]) -> str:
+    """How all orders begin, quoted; one of them where that is only a word or less: "Exchange …"."""
+    start = common_start(orders)
+    is_told = start in orders or len(start.split()) > 2
+    return f"“{start}”" if is_told else f"something like “{orders[0]}”"
 
 
 def _orders(move: TriedMove) -> Sequence[str]:
@@ -90,10 +97,9 @@ def _orders(move: TriedMove) -> Sequence[str]:
 
 
 def _of_consequences(move: TriedMove, nearest: AnyAction, theirs: str) -> Iterator[Told]:
-    """What the move asked for brings, and this one does not: what the level is about, its worth, what is left."""
+    """What the move asked for brings, and this one does not: what the level is about, and its worth."""
     yield from (told for told in _of_news(move) if theirs not in told.line)
     yield from _of_worth(move, values_of(move.state.seen_by(move.seat), move.seat), nearest)
-    yield from _of_holdings(move, nearest)
 
 
 def _of_news(move: TriedMove) -> Iterator[Told]:
@@ -103,15 +109,6 @@ def _of_news(move: TriedMove) -> Iterator[Told]:
         told = _told(event, move)
         if event.rule in move.level.teaches and told not in happened:
             yield _not_happened(move, told, event.rule)
-            return
-
-
-def _of_holdings(move: TriedMove, nearest: AnyAction) -> Iterator[Told]:
-    """What a move leaves the learner at once, and what the one asked for would."""
-    mine, theirs = (_counts(move, move.state.apply(action)) for action in (move.action, nearest))
-    for name, count in theirs.items():
-        if count != mine.get(name, 0):
-            yield Told(f"It leaves you {_number_of(move, mine.get(name, 0), name)} instead of {count or 'none'}.")
             return
 
 
@@ -221,12 +218,16 @@ def _of_count(move: TriedMove, kind: str, name: str) -> Iterator[Told]:
     if not isinstance(goal, PlayGoal):
         return
     before, now = (_counts(move, state).get(name, 0) for state in (move.state, move.after.position))
-    is_rivals = name.startswith("rival ")
-    have = ("there is" if now == 1 else "there are") if is_rivals else "you have"
-    if before == now:
-        have = f"{have} still" if is_rivals else "you still have"
+    have = _have(move, name, now, still=before == now)
     needed = _needed(kind, goal.has[name] if kind == "has" else goal.below[name])
     yield Told(f"After “{move.label}” {have} {_number_of(move, now, name)}; the task needs {needed}.")
+
+
+def _have(move: TriedMove, name: str, count: int, *, still: bool) -> str:
+    if name not in move.level.game.counts_of_others:
+        return "you still have" if still else "you have"
+    there = "there is" if count == 1 else "there are"
+    return f"{there} still" if still else there
 
 
 def _needed(kind: str, count: int) -> str:

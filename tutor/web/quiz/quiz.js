@@ -25,7 +25,7 @@ const TOUCH = "Touch it on the table, as if it were your turn.";
  * @property {(option: Protocol.OptionAnswer) => unknown} branch leaves the story with an option
  * @property {(now: Tutor.Spot) => string} [whose] what stands over the question, where it is not the story's own
  * @property {() => HTMLElement} [sureLink] to what comes of how sure one was
- * @property {() => void} [leave] takes the focus from a card that goes
+ * @property {() => void} [leave] takes the focus to the table, where the card goes or where it is answered there
  */
 
 /**
@@ -54,7 +54,8 @@ export function createQuiz(tools) {
       return body.leave();
     }
     const tries = memory.tries(now);
-    room.keepFocus({ isNew, isSettled: tries.judgement?.solved === true }, () => {
+    const toTable = memory.wantsMove(now) ? tools.leave : undefined;
+    room.keepFocus({ isNew, isSettled: tries.judgement?.solved === true, toTable }, () => {
       room.tell(question.text, (tools.whose ?? whoseWords)(now));
       if (tries.judgement?.solved) body.leave();
       else body.show(now, question, tries.given);
@@ -129,16 +130,17 @@ function createRoom(level, { key, row, press }) {
   };
   /**
    * Change the card. Once a question is answered, on the table or here, the focus goes to what goes on; else it stays in the
-   * card where what had it is gone or is about another question: at the first choice, or before those still to come.
-   * @param {{isNew: boolean, isSettled: boolean}} question
+   * card where what had it is gone or is about another question, at the first choice, or goes to the table that answers it.
+   * @param {{isNew: boolean, isSettled: boolean, toTable?: () => void}} question
    * @param {() => void} change
    */
-  const keepFocus = ({ isNew, isSettled }, change) => {
+  const keepFocus = ({ isNew, isSettled, toTable }, change) => {
     const hadFocus = el.contains(document.activeElement);
     change();
     const isAnswered = isSettled && !isNew;
     const isLost = hadFocus && (isNew || !el.contains(document.activeElement));
     if (!isAnswered && !isLost) return;
+    if (toTable) return toTable();
     const first = isSettled ? next.querySelector("button") : (body.querySelector("input, button:not([aria-disabled='true'])") ?? el);
     /** @type {HTMLElement | null} */ (first)?.focus({ preventScroll: true });
   };

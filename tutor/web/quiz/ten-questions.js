@@ -1,6 +1,7 @@
 // "Ten questions, how sure?": quick questions of stories in a row, each with its table, and how sure one is of each.
 
 import { button, glued, h, refill } from "../lib/dom.js";
+import { answerCount, degreesIn } from "../shell/sureness-notes.js";
 import { COUNT, drawTen, openQuestions, readTen } from "./ten.js";
 import { createQuiz } from "./quiz.js";
 import { createWatched } from "../lib/watch.js";
@@ -77,7 +78,8 @@ function startOf(app, begin) {
   if (left === 0) return h("p", {}, "You have met all quick questions. The stories still ask for moves and numbers.");
   const title = left < COUNT ? `The last ${left}, how sure?` : "Ten questions, how sure?";
   const words = h("p", {}, "Quick questions from the stories of all games. Say first how sure you are, then answer. A guess is fine, as long as you say so.");
-  return [words, h("p", { class: "actions" }, button({ class: "btn go", on: { click: begin } }, icon("play"), title))];
+  const promise = answerCount(degreesIn(app.store.sureness())) === 0 && h("p", { class: "quiet" }, "Then you see here whether you were right as often as you thought.");
+  return [words, promise, h("p", { class: "actions" }, button({ class: "btn go", on: { click: begin } }, icon("play"), title))];
 }
 
 /**

@@ -17,15 +17,17 @@ import { markupOf } from "../table/picture.js";
  */
 
 const NONE = "No single step surely decided this game.";
+const LOOK_BELOW = " Its ups and downs are below, under “The chance to win”.";
 
 /** @param {MomentTools} tools */
 export function createMoments(tools) {
   const list = h("ol", { class: "review-moments" });
-  const note = h("p", { hidden: true }, NONE);
+  const note = h("p", { hidden: true });
   const el = h("div", {}, note, list);
   let shown = "";
-  const show = (/** @type {Pick<Protocol.ReviewAnswer, "moments" | "stands">} */ { moments, stands }) => {
+  const show = (/** @type {Pick<Protocol.ReviewAnswer, "moments" | "stands" | "curve">} */ { moments, stands, curve }) => {
     const news = JSON.stringify(moments);
+    note.textContent = NONE + (curve.length > 0 ? LOOK_BELOW : "");
     note.hidden = !stands || moments.length > 0;
     list.hidden = moments.length === 0;
     if (news === shown || list.contains(document.activeElement)) return;

@@ -8,6 +8,9 @@ from engine.games.deities.rules.combos import COMBOS, combos
 from engine.games.deities.rules.state import DeitiesState
 from engine.pieces.seats import living_after
 
+OF_RIVALS = frozenset({"rival dice", "rival cards"})
+"""The counts of what others have."""
+
 
 def counts(state: DeitiesState, seat: int) -> Mapping[str, int]:
     """The Power dice and cards of a seat, those of its opponents together, how many hidden cards it has seen, and the

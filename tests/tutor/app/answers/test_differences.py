@@ -25,6 +25,7 @@ def move_of(**parts: Any) -> TriedMove:
         game=SimpleNamespace(
             counts=lambda state, seat: state,
             count_words={},
+            counts_of_others={"rival cards"},
             worth_words=lambda worth: (f"{float(worth.value):.0%}", "to win"),
         ),
     )
@@ -106,19 +107,6 @@ def test_the_last_of_several_moves_is_called_so(moves: int, line: str) -> None:
     assert [told.line for told in told_of._of_victory(move)] == [line]
 
 
-def test_what_a_move_leaves_is_told_of_the_first_thing_that_differs() -> None:
-    left: dict[str, dict[str, int]] = {
-        "a": {"dice": 5, "cards": 2},
-        "fewer": {"dice": 5, "cards": 1},
-        "same": {"dice": 5},
-    }
-    move = move_of(state=SimpleNamespace(apply=left.__getitem__))
-    assert [told.line for told in told_of._of_holdings(move, cast(Any, "fewer"))] == [
-        "It leaves you 2 cards instead of 1."
-    ]
-    assert list(told_of._of_holdings(move, cast(Any, "same"))) == []
-
-
 def test_two_sentences_are_told_at_most_and_the_levels_own_words_come_alone() -> None:
     after = SimpleNamespace(missing=("wins",) * 3, words_on=lambda action: "", position=SimpleNamespace(result=None))
     assert differences(move_of(after=after)) == (Told("“Pass” does not win the game."),) * 2
@@ -180,6 +168,18 @@ def test_a_move_of_the_solution_that_was_made_is_not_told_as_the_way_on() -> Non
 
     made: Any = SimpleNamespace(_stated=("a", "b"), before=Attempt("a"))
     assert TriedMove._way_on.func(made) == ("b",)  # type: ignore[comparison-overlap]
+
+
+@for_each(
+    ("orders", "told"),
+    [
+        (["Pass"], "“Pass”"),
+        (["Buy The Ghoul (5)", "Buy The Ghoul (4)"], "“Buy The Ghoul …”"),
+        (["Exchange The Ghoul", "Exchange The Lich"], "something like “Exchange The Ghoul”"),
+    ],
+)
+def test_orders_that_share_only_a_word_are_told_by_one_of_them(orders: list[str], told: str) -> None:
+    assert told_of._in_common(orders) == told
 
 
 @for_each(("wanted", "like"), [(("b",), ""), (("b", "c"), "something like ")])
