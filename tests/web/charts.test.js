@@ -95,6 +95,13 @@ test("a chart is drawn once its box has a size, and again only where it has chan
   assert.deepEqual([reacts, painted], [[["a", 1, false]], 1]);
   await Promise.all([charts.draw(box, factOf(1), () => (painted += 1)), pass()]);
   assert.deepEqual([reacts.length, painted], [1, 2]);
+  box.clientWidth = 0;
+  await Promise.all([charts.draw(box, factOf(2)), pass()]);
+  assert.equal(reacts.length, 1);
+  box.clientWidth = 300;
+  watchers[1].told([{ target: box, isIntersecting: true }]);
+  await pass();
+  assert.deepEqual(reacts.at(-1), ["a", 2, false], "what changed while it was out of view");
 });
 
 test("of what is wanted in a box one after the other the last is drawn, and only that is told to stand there", async () => {
@@ -108,17 +115,25 @@ test("what is wanted, taken away or gone from view while a chart is drawn is not
   isSlow = true;
   const told = [];
   const leaves = { other: (box) => void charts.draw(box, factOf(9), () => {}), removed: (box) => charts.remove(box), hidden: (box) => void (box.clientWidth = 0) };
+  const end = async () => {
+    await pass();
+    finish.splice(0).forEach((done) => done(undefined));
+    await pass();
+  };
+  let box = boxOf("");
   for (const [name, leave] of Object.entries(leaves)) {
-    const box = boxOf(name);
+    box = boxOf(name);
     charts.draw(box, factOf(1), () => told.push(name));
     await pass();
     leave(box);
     finish.shift()(undefined);
-    await pass();
-    finish.splice(0).forEach((end) => end(undefined));
-    await pass();
+    await end();
   }
   assert.deepEqual(told, []);
+  box.clientWidth = 300;
+  watchers[0].told([{ target: box }]);
+  await end();
+  assert.deepEqual([told, reacts.at(-1)[0]], [["hidden"], "hidden"], "what lost its size is drawn again");
 });
 
 test("charts are drawn one after another, and one that cannot be drawn stops no other", async () => {

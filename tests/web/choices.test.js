@@ -8,10 +8,13 @@ import { h } from "../../tutor/web/lib/dom.js";
 import { bestValue, measureOf, optionList, refusedList, wordOf } from "../../tutor/web/choose/options.js";
 import { waysOf } from "../../tutor/web/choose/whatif.js";
 import { gamesWanted } from "../../tutor/web/odds/improver.js";
-import { elementsIn, fakeElements, fakeLine, ofClass, partial, settle } from "./fakes.js";
+import { buttonCalled, elementsIn, fakeElements, fakeLine, ofClass, partial, settle } from "./fakes.js";
 import { dieFace } from "../../tutor/web/choose/die-face.js";
 
 beforeEach(fakeElements);
+
+/** An option as it is told, of no worth and about nothing unless `more` says so. */
+const option = (key, more = {}) => partial({ key, label: key, at: [], group: "", value: null, chance: null, played: false, ...more });
 
 const BEST = [
   [[0.2, 0.7, 0.1], 0.7],
@@ -35,11 +38,49 @@ test("the figures of a list say once of what they are", () => {
   assert.equal(measureOf(partial([{ value: null }, { value: { value: 0.5, text: "Ada 50 %" } }])), "");
 });
 
-test("of many options each group is folded under its name, what has none stands open after them", () => {
-  const option = (_, at) => partial({ group: at < 20 ? "Attack" : at < 28 ? "Move" : "", label: `${at}`, at: [], value: null, chance: "", played: false });
-  const list = optionList(Array.from({ length: 31 }, option), async () => {}, partial({ values: false, best: false }));
-  const names = partial(list).children.map((part) => [part.tag, elementsIn(part, ({ tag }) => tag === "summary").map(({ textContent }) => textContent)]);
-  assert.deepEqual(names, [["details", ["Attack20 ways"]], ["details", ["Move8 ways"]], ["div", []]]);
+const SHOWN = partial({ values: true, best: true });
+const worthOf = (value) => ({ value: { value, text: `${value} %` } });
+
+test("an option shows its worth or chance, whether it happened, and whether it is best, and is taken by a press", async () => {
+  const taken = [];
+  const options = [option("a", { ...worthOf(25), played: true }), option("b", { chance: "1/6" }), option("c", { ...worthOf(70), at: ["card-3"] })];
+  const buttons = (look, of = options) => ofClass(optionList(of, async (one) => taken.push(partial(one).key), look), "opt");
+  const looks = (look, of = options) =>
+    buttons(look, of).map((one) => [ofClass(one, "opt-value")[0]?.textContent ?? null, one.classList.contains("played"), ...["happened", "best"].map((mark) => ofClass(one, mark)[0]?.textContent ?? "")]);
+  assert.deepEqual(looks(SHOWN), [["25 %", true, "as it happened", ""], ["1/6", false, "", ""], ["70 %", false, "", "best"]]);
+  assert.deepEqual(looks({ ...SHOWN, best: false })[2], ["70 %", false, "", ""]);
+  assert.deepEqual(looks(partial({ values: false, best: false })), options.map(() => [null, false, "", ""]));
+  const equal = [70, 70, 10].map((value) => option("", worthOf(value)));
+  assert.deepEqual(looks(SHOWN, equal).map(([, , , best]) => best), ["one of the best", "one of the best", ""]);
+  const all = buttons(SHOWN);
+  assert.deepEqual(all.map(({ attributes }) => attributes["data-at"]), [undefined, undefined, '["card-3"]']);
+  await all[1].happen("click");
+  assert.deepEqual(taken, ["b"]);
+});
+
+test("of more than ten options eight are shown, and the others at a press, which goes to the first of them", async () => {
+  for (const [count, seen] of partial([[1, 1], [10, 10], [11, 8], [29, 8]])) {
+    const list = optionList(Array.from({ length: count }, (_, at) => option(`${at}`)), async () => {}, SHOWN);
+    const inSight = () => count - elementsIn(list, ({ hidden }) => hidden).flatMap((rest) => rest.children).length;
+    const more = buttonCalled(list, "Show all");
+    assert.deepEqual([inSight(), more?.textContent], [seen, count > seen ? `Show all ${count}` : undefined]);
+    await more?.happen("click");
+    assert.equal(inSight(), count);
+    if (more) assert.equal(more.constructor.focused.textContent, "8");
+  }
+});
+
+test("options stand in their groups; many are folded, with what happened open, and those of no group after them", () => {
+  const grouped = Array.from({ length: 28 }, (_, at) => option(`${at}`, { ...worthOf(at), group: `G${at % 2}` }));
+  const parts = (...options) => partial(optionList(options, async () => {}, SHOWN)).children;
+  const few = parts(...grouped, option("last"));
+  assert.deepEqual(few.map((part) => [part.tag, ofClass(part, "group-name")[0]?.textContent, ofClass(part, "opt").length]), [["div", "G0", 14], ["div", "G1", 14], ["div", undefined, 1]]);
+  const folded = (played) => parts(option("alone"), ...grouped, option("x", { ...worthOf(0), group: "Last", played })).map((part) => {
+    const [summary] = elementsIn(part, ({ tag }) => tag === "summary");
+    return [part.tag, summary?.textContent, ofClass(part, "opt").length, "open" in part.attributes];
+  });
+  const ways = (open) => [["details", "G014 ways", 14, open === "G0"], ["details", "G1best14 ways", 14, false], ["details", "Last1 way", 1, open === "Last"], ["div", undefined, 1, false]];
+  assert.deepEqual([folded(true), folded(false)], [ways("Last"), ways("G0")]);
 });
 
 test("only the highest chance to win is called best", () => {
@@ -88,8 +129,7 @@ test("the focus stays in the panel when it is filled once more for a hand that c
 });
 
 test("the ways to make a move do not tell what they are worth, nor which is best or was made", () => {
-  const worth = (value) => ({ value, text: `${value} %`, of: "to win", kind: "exact" });
-  const options = [10, 20].map((value, at) => ({ key: `k${at}`, label: `Way ${at}`, at: [], group: "", value: worth(value), chance: null, played: at === 1 }));
+  const options = [10, 20].map((value, at) => option(`Way ${at}`, { ...worthOf(value), played: at === 1 }));
   const { content } = decisionPanel(partial({ who: "seat", prompt: "", options, refused: [], note: "" }), [], partial({}));
   const shown = partial(h("div", {}, content));
   assert.equal(shown.textContent, "All 2 waysWay 0Way 1");
@@ -111,22 +151,26 @@ test("what was done for who had no other answer is told over the move, and nothi
 });
 
 test("of one way that is a button there is no list, and what the rules forbid is folded under its own name", () => {
-  const option = (key) => ({ key, label: key, at: [], group: "", value: null, chance: null, played: false });
   const folded = (keys, apart, refused) => {
-    const options = keys.map(option);
+    const options = keys.map((key) => option(key));
     const { content } = decisionPanel(partial({ who: "seat", prompt: "", options, refused, note: "None." }), partial(options.slice(0, apart)), partial({}));
     const shown = partial(h("div", {}, content));
     return elementsIn(shown, ({ tag }) => tag === "details").map((one) => [one.children[0].textContent, one.open ?? one.attributes.open ?? false]);
   };
-  const why = partial(refusedList(partial([{ label: "Steal", reason: "Not now.", rule: null }]), partial(() => null)));
+  assert.equal(refusedList([], () => {}), null);
+  const opened = [];
+  const rule = { id: "r-1", title: "Walking" };
+  const why = partial(refusedList(partial([{ label: "Steal", reason: "Not now.", rule }]), ({ id }) => opened.push(id)));
   const [toggle] = elementsIn(why, ({ attributes }) => attributes.class === "opt no");
   const told = () => ofClass(why, "why-not")[0].textContent;
   const reasons = [told()];
   for (let press = 0; press < 2; press += 1) {
     toggle.dispatchEvent(new Event("click"));
     reasons.push(told(), toggle.attributes["aria-expanded"]);
+    for (const chip of ofClass(why, "chip")) chip.dispatchEvent(new Event("click"));
   }
-  assert.deepEqual(reasons, ["", "Not now.", "true", "", "false"], "a press tells why, and another one folds it");
+  assert.deepEqual(opened, ["r-1"]);
+  assert.deepEqual(reasons, ["", "Not now.Walking", "true", "", "false"], "a press tells why, and another one folds it");
   const refused = [{ label: "Steal", reasons: ["Not now."], rule: null, key: "s", text: "" }];
   assert.deepEqual(folded(["a"], 1, []), []);
   assert.deepEqual(folded(["a"], 1, refused).map(([label]) => label), ["What the rules forbid now"]);
@@ -135,7 +179,7 @@ test("of one way that is a button there is no list, and what the rules forbid is
 });
 
 test("a list of ways stands open where they are too many for buttons", () => {
-  const options = Array.from({ length: 7 }, (_, at) => ({ key: `k${at}`, label: `Way ${at}`, at: [], group: "", value: null, chance: null, played: false }));
+  const options = Array.from({ length: 7 }, (_, at) => option(`Way ${at}`));
   const open = (apart) => {
     const { content } = decisionPanel(partial({ who: "seat", prompt: "", options, refused: [], note: "" }), partial(options.slice(0, apart)), partial({}));
     const shown = partial(h("div", {}, content));

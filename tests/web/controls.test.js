@@ -30,3 +30,19 @@ test("the button that plays a line says that it stops it while it does", () => {
   assert.deepEqual(play.children.map(({ tag }) => tag), ["svg"]);
   assert.equal(controls.count.textContent, "1 / 2");
 });
+
+test("only buttons that lead somewhere are there, and the focus leaves one that goes", () => {
+  fakeElements();
+  const nothing = () => {};
+  let left = 0;
+  const controls = createControls({ first: nothing, back: nothing, next: nothing, last: nothing, toggle: nothing }, () => (left += 1));
+  const away = (step, goesOnElsewhere = false) => {
+    controls.show(partial({ frames: Array(3) }), step, false, goesOnElsewhere);
+    return ofClass(controls.buttons, "away").map((one) => one.getAttribute("aria-label") ?? one.textContent);
+  };
+  const [next] = ofClass(controls.buttons, "next");
+  Object.assign(document, { activeElement: Object.assign(next, { matches: () => next.classList.contains("away") }) });
+  assert.deepEqual([away(0), away(1), left], [["First step", "Back"], [], 0]);
+  assert.deepEqual([away(2), left], [["Next", "Last step"], 1]);
+  assert.deepEqual(away(1, true), ["Next"]);
+});

@@ -36,6 +36,14 @@ test("the dice begin as they fell, of which nothing else can be seen; another ro
   assert.deepEqual(taken, [{ do: "other" }]);
 });
 
+test("dice that are turned leave the roll that happened as it was", async () => {
+  const roll = { how: "apart", dice: [die(), die()], now: [1, 2], action: {}, chances: { "": "1/9" } };
+  const { said, press } = setting(roll);
+  const happened = said();
+  await press("3");
+  assert.deepEqual([said(), setting(roll).said(), happened], ["3 and 2. Chance: 1/9.", happened, "1 and 2, as it happened. Chance: 1/9."]);
+});
+
 test("where nothing fell the dice begin with their lowest faces", () => {
   assert.equal(setting({ ...LISTED, now: null }).said(), "1 and 1 cannot come up here.");
 });

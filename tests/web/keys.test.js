@@ -37,10 +37,11 @@ function bound({ ownPage = false, isOpen = false, act = {} } = {}) {
     inside.add(one);
     return one;
   };
-  const press = (key, target = thing("div"), more = {}) => {
+  const press = (key, target = thing("div"), { isTaken = false, ...more } = partial({})) => {
     heard.length = 0;
     const event = Object.assign(new Event("keydown", { cancelable: true }), { key, ...more });
     Object.defineProperty(event, "target", { value: target });
+    if (isTaken) event.preventDefault();
     (ownPage ? page : root).dispatchEvent(event);
     return heard.join() + (heard.length > 0 && !event.defaultPrevented ? "!" : "");
   };
@@ -53,6 +54,7 @@ test("each key does its own, and the page does not scroll as well", () => {
   assert.deepEqual(keys.map((key) => press(key)), ["next", "back", "first", "last", "toggle", "skip", ""]);
   assert.deepEqual(["ArrowRight", "ArrowLeft"].map((key) => press(key, undefined, { shiftKey: true })), ["nextPhase", "previousPhase"]);
   assert.deepEqual(["ctrlKey", "metaKey", "altKey"].map((held) => press("ArrowLeft", undefined, { [held]: true })), ["", "", ""]);
+  assert.equal(press("ArrowLeft", undefined, { isTaken: true }), "", "a part took it for itself");
   ending.abort();
   assert.equal(press("Home"), "");
 });
@@ -66,7 +68,7 @@ test("a key goes to who writes or chooses, and the space bar to what it presses"
   for (const kind of ["input", "select", "textarea", "[contenteditable]"]) assert.equal(press("ArrowRight", thing(kind)), "", kind);
   assert.equal(press("ArrowRight", thing("path", ".js-plotly-plot")), "");
   assert.equal(press("ArrowRight", thing("scrub", "input")), "next", "the timeline steps by them, too");
-  assert.deepEqual([press(" ", thing("button")), press("ArrowRight", thing("button"))], ["", "next"]);
+  for (const kind of ["button", "a", "summary", "label"]) assert.deepEqual([press(" ", thing(kind)), press("ArrowRight", thing(kind))], ["", "next"], kind);
   assert.equal(bound({ isOpen: true }).press("ArrowRight"), "");
 });
 

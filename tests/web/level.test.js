@@ -31,7 +31,10 @@ test("what an engine that was lost did not answer is asked of the next one", asy
   /** @type {() => Promise<unknown>} */
   let answer = () => Promise.reject(new Lost("gone"));
   const app = appWith({ onBack: (listener) => (comeBack = listener) }, () => answer());
-  const opened = { line: fakeLine("xx"), at: 1, counts: [], level: CARD, ask: null, reference: {} };
+  const rest = { frames: { 0: { meters: {}, more: [], hands: {} } }, meters: [], pieces: { first: 0, markup: [] } };
+  Object.assign(app.lines, { askForPictures: async () => (await answer()) && { answer: rest, table: [] } });
+  const line = fakeLine(".x");
+  const opened = { line, at: 1, counts: [], level: CARD, ask: null, reference: {} };
   const way = { number: 1, all: 1, next: null, back: {} };
   const { el } = createLevel(app, partial(opened), partial(way), new AbortController().signal);
   await settle();
@@ -40,6 +43,7 @@ test("what an engine that was lost did not answer is asked of the next one", asy
   comeBack();
   await settle();
   assert.match(el.textContent, /Only one way is left/);
+  assert.ok(line.frames[0].meters, "what the line came without is asked for, too");
 });
 
 test("who was shown how it goes begins again at a press", async () => {

@@ -150,7 +150,7 @@ test("nothing moves for who wants it still, nor from where nothing was drawn", (
   assert.equal(notePositions([table(at("card", [100, 100, 0, 60]))]).size, 0);
 });
 
-test("a thing passes an edge where it comes from beyond, or turns beside it", () => {
+test("a thing passes an edge where it comes from beyond, grows or turns beside it", () => {
   const passes = (left, top, more, change) => {
     const card = at("card", [left, top, 40, 60], [], more);
     const place = table(card, at("other", [200, 150, 40, 60]));
@@ -162,6 +162,8 @@ test("a thing passes an edge where it comes from beyond, or turns beside it", ()
   assert.equal(passes(100, 100, {}, (card) => shift(card, 100)), false);
   assert.equal(passes(-10, 100, {}, (card) => shift(card, 100)), true);
   assert.equal(passes(100, 250, {}, (card) => shift(card, 0, -100)), true);
+  const grow = ({ box }) => Object.assign(box, { top: 150, bottom: 250, height: 100 });
+  assert.deepEqual([passes(100, 240, {}, grow), passes(100, 200, {}, grow)], [true, false]);
   assert.equal(passes(20, 100, { face: "1" }, turned), true);
   assert.equal(passes(30, 30, { face: "1" }, turned), false);
   assert.equal(passes(330, 100, { face: "1" }, turned), false);

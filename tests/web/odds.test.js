@@ -36,11 +36,15 @@ test("the legend of the dice names the cards that turn them, where there are any
   assert.equal(legend(said), `not enough${said}; the numbers are those after that`);
 });
 
-test("every seat has as much of the bar as its chance, and who has none has nothing of it", () => {
+test("every seat has as much of the bar as its chance, however many there were, and who has none has nothing of it", () => {
   const shares = createShares();
-  shares.show(["Ada", "Ben"], partial([{ seat: 0, value: 0.75, text: "75 %" }, { seat: 1, value: 0, text: "0 %" }]));
   const [bar] = ofClass(shares.el, "share-bar");
-  assert.deepEqual(bar.children.map(({ looks }) => looks["flex-grow"]), ["0.75", "0"]);
+  const append = bar.append.bind(bar);
+  bar.append = (part) => append(Object.assign(part, { remove: () => bar.removeChild(part) }));
+  for (const chances of [[0.75, 0], [0.5], [0.25, 0.5, 0.25]]) {
+    shares.show(["Ada", "Ben", "Cid"], partial(chances.map((value, seat) => ({ seat, value, text: "" }))));
+    assert.deepEqual(bar.children.map(({ looks }) => Number(looks["flex-grow"])), chances);
+  }
 });
 
 test("what the learner opened stays open, all closed stays closed, and else the first is open", () => {
@@ -222,6 +226,19 @@ test("a picture gives way to one of another kind, and comes back", () => {
     return state();
   });
   assert.deepEqual(seen, [[0, null], [1, false], [0, true], [1, false]]);
+});
+
+test("a fact that changed while it was folded unfolds with its new picture", () => {
+  const drawn = [];
+  const { el, show } = createFact(partial({ draw: async (_box, { id }) => drawn.push(id) }), 3, () => {});
+  for (const [id, open] of partial([["a", true], ["b", false]])) {
+    Object.assign(el, { open });
+    show(partial({ id, kind: "plotly", title: id, sentence: "", figure: { layout: {} } }), []);
+  }
+  assert.deepEqual(drawn, ["a"]);
+  el.open = true;
+  el.dispatchEvent(new Event("toggle"));
+  assert.equal(drawn.at(-1), "b");
 });
 
 test("of what comes from few games yet no number is told", () => {

@@ -63,10 +63,3 @@ test("a card that is gone by then is not shown, nor one that can be read as it i
   point(cardOf());
   assert.equal(pass(300), false);
 });
-
-test("all cards of a thing are spread, where it has several", () => {
-  const thing = Object.assign(cardOf(), { querySelectorAll: () => [cardOf()] });
-  assert.deepEqual([reader.spread(thing), isOpen], [false, false]);
-  Object.assign(thing, { querySelectorAll: () => [cardOf(), cardOf()] });
-  assert.deepEqual([reader.spread(thing), isOpen, reader.el.children[0].children.length], [true, true, 2]);
-});

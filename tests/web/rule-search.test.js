@@ -3,7 +3,7 @@ import test, { beforeEach } from "node:test";
 import { createFinder } from "../../tutor/web/search/finder.js";
 import { createRuleSearch } from "../../tutor/web/search/rule-search.js";
 import { createSearchField } from "../../tutor/web/search/field.js";
-import { elementsIn, fakeElements, linksIn, ofClass, partial, until } from "./fakes.js";
+import { elementsIn, fakeElements, linksIn, ofClass, partial, settle, until } from "./fakes.js";
 import { h } from "../../tutor/web/lib/dom.js";
 import { galleryOf, someOfGallery } from "../../tutor/web/search/library.js";
 
@@ -78,8 +78,21 @@ test("what is nowhere leaves nothing behind, nor does a field that is empty agai
   assert.deepEqual([linksIn(room), ofClass(room, "search-count")[0].hidden], [[], true]);
 });
 
-test("rules that cannot be fetched are no fault of the question", async () => {
-  await searching(["wasps"]).ask("hill", "The rules cannot be fetched now.");
+test("rules that cannot be fetched are no fault of the question, and whoever still asks is told so", async () => {
+  const fails = /** @type {(() => void)[]} */ ([]);
+  const rulesOf = () => new Promise((_, reject) => fails.push(() => reject(new Error("no network"))));
+  const { input, told } = searching(["ants"], { rulesOf });
+  for (const question of ["tie", "win"]) {
+    input.value = question;
+    input.dispatchEvent(new Event("input"));
+  }
+  const says = [];
+  for (const fail of fails) {
+    fail();
+    await settle();
+    says.push(told());
+  }
+  assert.deepEqual(says, ["", "The rules cannot be fetched now."]);
 });
 
 test("what is asked while an older question is searched for is answered, and the older one is not", async () => {

@@ -83,8 +83,8 @@ test("looks that a browser kept from another version are the usual ones", () => 
     disconnect() {}
   };
   Object.assign(document, { body: partial({ dataset: {} }) });
-  const root = partial({ dataset: {} });
+  const root = partial({ dataset: { easy: "" } });
   const scheme = watchScheme(root, false, { choice: () => "sepia", setChoice: () => null }, new AbortController().signal);
   assert.deepEqual([scheme.chosen(), scheme.chosenSize(), scheme.chosenReading()], ["system", "normal", "normal"]);
-  assert.deepEqual([root.dataset.text, root.dataset.reading], ["normal", "normal"]);
+  assert.deepEqual(root.dataset, { text: "normal", scheme: "light" });
 });

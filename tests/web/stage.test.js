@@ -59,7 +59,7 @@ function staged(t, ...deciders) {
   const late = [];
   const stage = createStage(WHOLE, () => void late.push(stage.rail.textContent));
   const line = lineOf(...deciders);
-  return { ...stage, late, paint, show: (step, deciding = true) => stage.show(line, step, "open", deciding) };
+  return { ...stage, line, late, paint, show: (step, deciding = true) => stage.show(line, step, "open", deciding) };
 }
 
 test("another seat's hand is laid once the table is painted, and a seat's next hand at once", (t) => {
@@ -99,6 +99,29 @@ test("a hand goes as it comes, and what is shown already is not drawn again", (t
   assert.equal(rail.textContent, "Ada's at 0");
   paint();
   assert.deepEqual([rail.textContent, late], ["", [""]]);
+});
+
+test("no hand lies under the table once the game is over", (t) => {
+  const { rail, line, show, paint } = staged(t, 0, 0);
+  line.frames[1].asks.who = "over";
+  show(0);
+  show(1);
+  paint();
+  assert.equal(rail.textContent, "");
+});
+
+test("a picture stands as it is while the next is the same, and while it is not there yet", (t) => {
+  fakeBrowser(t);
+  const { el, show, count } = createStage();
+  const line = lineOf(0, 0, 0);
+  const table = ["one", "o", "ne", "two"];
+  const pictures = (lists) => lists.map((indices) => ({ table, indices }));
+  for (const [step, lists] of [[[0]], [[1, 2], [3]], [[3]]].entries()) Object.assign(line.frames[step], { pictures: pictures(lists), picture: { open: 0, 0: 1 }, hands: {} });
+  const shown = partial([[0, "open"], [1, "open"], [1, "0"], [2, "0"], [0, "open"]]).map(([step, view]) => {
+    show(line, step, view, false);
+    return [el.textContent, partial(el).attributes["aria-busy"], count()];
+  });
+  assert.deepEqual(shown, [["one", "false", 1], ["one", "false", 1], ["two", "false", 2], ["two", "true", 2], ["one", "false", 3]]);
 });
 
 test("what decided the game is marked once it is over, and brought into view once", (t) => {

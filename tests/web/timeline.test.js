@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test, { afterEach, beforeEach, mock } from "node:test";
 import { bandsOf, drawAxis, drawBands, drawQuestions, drawTitle, spaced } from "../../tutor/web/replay/timeline-ground.js";
-import { drawCounting, drawLabels, drawSeatLines, scaleOf, spread, steppedPath } from "../../tutor/web/replay/timeline-draw.js";
+import { drawBranch, drawCounting, drawLabels, drawSeatLines, scaleOf, spread, steppedPath } from "../../tutor/web/replay/timeline-draw.js";
 import { readingOf, readingText } from "../../tutor/web/replay/timeline-values.js";
 import { stepUnder } from "../../tutor/web/replay/timeline-pointer.js";
 import { createTimeline } from "../../tutor/web/replay/timeline.js";
@@ -270,4 +270,28 @@ test("the slider is at the step at once; the line is drawn once the page is pain
   paint();
   const { x } = scaleOf({ clientWidth: 512, clientHeight: 70 }, line, null);
   assert.deepEqual(at(), [x(2)]);
+});
+
+test("the lines are those of the eyes that one looks through, with the chances that came since", () => {
+  const line = lineOfChances([[0.5, 0.5], [1, 0], null]);
+  for (const frame of line.frames.slice(0, 2)) frame.meters[0] = { win: { ...frame.meters.open.win, values: [0.25, 0.75].map((value, seat) => ({ seat, value })) } };
+  const { el, show } = createTimeline(() => {}, new AbortController().signal);
+  Object.assign(el, { clientWidth: 512, clientHeight: 70 });
+  const drawn = (view) => {
+    show({ ...curveOf(line, { view }), step: 0, main: null, questions: [] });
+    paint();
+    return ofClass(el, "chance").map(({ attributes }) => attributes.d);
+  };
+  const [open, own, again] = ["open", "0", "open"].map(drawn);
+  assert.deepEqual([open, open.length, own.includes(open[0])], [again, 2, false]);
+  line.frames[2].meters = line.frames[1].meters;
+  line.filled = 1;
+  assert.notDeepEqual(drawn("open"), open);
+});
+
+test("the story of a branch goes on from where it was left", () => {
+  const story = lineOfChances([[0.5, 0.5], [1, 0], [0, 1]]);
+  const drawn = partial(drawBranch({ ...story, line: "L2", at: 1 }, curveOf(story), scale));
+  const starts = (name) => ofClass(drawn, name).map(({ attributes }) => parseFloat(attributes.d.slice(1)));
+  assert.deepEqual([starts("as-it-was"), starts("left-here")], [[10, 10], [10]]);
 });

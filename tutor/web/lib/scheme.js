@@ -21,8 +21,8 @@ export const READINGS = [
 
 /**
  * Keep the root's `data-scheme` in step with the reader's colours: those they chose here, else the notebook's theme
- * inside JupyterLab, and the system's choice on a page of our own. `data-text` is the size of text they chose,
- * `data-reading` how it is set. What is chosen in another tab is followed; `onElsewhere` tells that something was.
+ * inside JupyterLab, and the system's choice on a page of our own. `data-text` is the size of text they chose, `data-easy`
+ * is there where it is set easier to read. What is chosen in another tab is followed; `onElsewhere` tells that something was.
  * @param {HTMLElement} root
  * @param {boolean} ownPage whether the page is ours
  * @param {{choice: (name: string, otherwise: string) => string, setChoice: (name: string, value: string) => void}} store
@@ -37,7 +37,8 @@ export function watchScheme(root, ownPage, store, signal) {
   const listeners = [];
   const apply = () => {
     root.dataset.text = chosenSize();
-    root.dataset.reading = chosenReading();
+    if (chosenReading() === "easy") root.dataset.easy = "";
+    else delete root.dataset.easy;
     const next = isDark(chosen(), ownPage, system) ? "dark" : "light";
     if (root.dataset.scheme === next) return;
     root.dataset.scheme = next;
