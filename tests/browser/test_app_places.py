@@ -1,4 +1,4 @@
-"""Addresses that open where they say, kind words for those that do not, the rulebook, and what a page may ask for."""
+"""Addresses that open where they say, the rulebook, and what a page may ask for."""
 
 import pytest
 from playwright.sync_api import Page, expect

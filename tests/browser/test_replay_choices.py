@@ -5,10 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.static.tab import asked, open_replay, open_step, show_worth
-
-DECISION, ROLL = 8, 15
-"""Steps of the worked example: Darkness is to choose its Power, Darkness is to roll."""
+from tests.browser.static.tab import asked, open_step, show_worth
 
 UNLIKE = ("game=dark-minions&example=white-skull-at-level-5", 73)
 """A step at which three red dice and a white one are rolled."""
@@ -105,49 +102,6 @@ def test_many_options_fold_under_their_headings_and_are_reached_by_keyboard(tab:
 
 
 # --- playing on
-
-
-def start_playing(tab: Page, site: str) -> None:
-    open_replay(tab, site, DECISION)
-    tab.get_by_text("Play on from here").click()
-    tab.get_by_role("group", name="Who I play").get_by_role("button", name="Darkness").click()
-    tab.get_by_role("button", name="Play on", exact=True).click()
-
-
-def test_playing_on_against_the_tutor(tab: Page, site: str) -> None:
-    start_playing(tab, site)
-    move = tab.locator(".move")
-    expect(move.get_by_role("heading")).to_contain_text("Your move, Darkness")
-    expect(move.locator(".opt:not(.no) .opt-value")).to_have_count(0)
-    expect(tab.locator(".whatif .opt")).to_have_count(0)
-    show_worth(tab)
-    expect(tab.locator(".whatif .opt .best")).to_have_count(1)
-    move.locator(".all-ways > summary").click()
-    move.get_by_role("button", name="Power +2").click()
-    expect(tab.locator(".say-title")).to_have_text("You choose Power +2")
-    sent = asked(tab, "play")
-    assert sent[0]["against"] == {"1": "beginner"} and sent[0]["at"] == DECISION
-    assert sent[1]["action"] == {"do": "ChoosePower", "seat": 0, "power": 2}
-
-
-def test_there_is_one_button_that_rolls(tab: Page, site: str) -> None:
-    open_replay(tab, site, ROLL)
-    tab.get_by_text("Play on from here").click()
-    tab.get_by_role("button", name="Play on", exact=True).click()
-    expect(tab.locator(".dock .next")).to_be_hidden()
-    expect(tab.locator("[data-key].can")).to_have_count(0)
-    tab.get_by_role("button", name="Roll the dice").click()
-    expect(tab.locator(".say-title")).to_have_text(re.compile(r"(Darkness rolls|You roll) \d and \d"))
-    assert asked(tab, "play")[1]["roll"] is True
-
-
-def test_a_new_game_starts_from_the_game_page(tab: Page, site: str) -> None:
-    tab.goto(f"{site}/?game=minions")
-    tab.get_by_role("button", name="Play", exact=True).click()
-    expect(tab.get_by_role("heading", level=1)).to_have_text("A game of your own")
-    expect(tab.locator(".move")).to_be_visible()
-    sent = asked(tab, "open")[0]
-    assert sent["example"] is None and sent["players"] == 2
 
 
 def turned_up_until_asked(tab: Page) -> int:

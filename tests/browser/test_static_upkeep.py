@@ -1,4 +1,4 @@
-"""What the page holds on to, what it refuses to read, and when it draws; a real desk answers."""
+"""What the page holds on to, how big a file it reads, and when it draws; a real desk answers."""
 
 from pathlib import Path
 
