@@ -272,6 +272,11 @@ class Tutor:
         self.open_tab("What happens")
         self.page.locator(".whatif .whatif-body:not(.stale) > *").first.wait_for()
 
+    def option(self, name: str) -> Locator:
+        """What could be done at the step on show instead, once it has come."""
+        body = self.page.locator(".whatif-body:not(.stale)")
+        return body.locator(".opt:not(.no)").filter(has=self.page.get_by_text(name, exact=True))
+
     def meter(self, title: str) -> Locator:
         """The panel of one chance, such as "Who takes this Quest?"."""
         return self.page.locator(".meter").filter(has=self.page.get_by_role("heading", name=title))

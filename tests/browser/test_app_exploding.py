@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import expect
 
 from engine import Record
 from engine.games.exploding_minions.rules.card_files import house_box
@@ -57,12 +57,6 @@ def record() -> Record:
 @pytest.fixture(scope="module")
 def frames() -> list[dict[str, Any]]:
     return EXPLODING.frames()
-
-
-def option(tutor: Tutor, name: str) -> Locator:
-    return tutor.page.locator(".whatif-body:not(.stale) .opt:not(.no)").filter(
-        has=tutor.page.get_by_text(name, exact=True)
-    )
 
 
 def gauge(tutor: Tutor) -> str:
@@ -216,8 +210,8 @@ def test_a_nope_instead_by_keyboard_alone(tutor: Tutor) -> None:
     tutor.choices_are_in()
     tutor.tab_to(tutor.page.get_by_role("button", name="What is each choice worth?"))
     tutor.press("Enter")
-    expect(option(tutor, "Let it happen")).to_contain_text("as it happened")
-    tutor.tab_to(option(tutor, "Nope"))
+    expect(tutor.option("Let it happen")).to_contain_text("as it happened")
+    tutor.tab_to(tutor.option("Nope"))
     tutor.press("Enter")
     tutor.at(SEE_PLAYED + 1)
     expect(bar).to_contain_text(f"you left the story after step {SEE_PLAYED}.")
@@ -239,7 +233,7 @@ def test_another_seat_s_hidden_hand_gives_no_options(tutor: Tutor) -> None:
     expect(choices).to_contain_text("Only Ben sees those cards.")
     expect(choices.locator(".opt")).to_have_count(0)
     tutor.look_through("Ben")
-    expect(option(tutor, "Nope")).to_be_visible()
+    expect(tutor.option("Nope")).to_be_visible()
 
 
 # ---------------------------------------------------------------- playing on
