@@ -181,8 +181,8 @@ test("what goes with nothing touched before is taken by itself where it can be",
   const { cards, stage, show } = touchable(options, acts);
   show(1, true);
   await settle();
-  for (const card of [cards[2], cards[1]]) {
-    stage.rail.dispatchEvent(Object.defineProperty(new Event("click"), "target", { value: card }));
+  for (const value of [cards[2], cards[1]]) {
+    stage.rail.dispatchEvent(Object.defineProperty(new Event("click"), "target", { value }));
     await settle();
   }
   assert.deepEqual(taken, [options[1]]);
