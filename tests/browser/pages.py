@@ -160,11 +160,6 @@ class Tutor:
         return self.page.locator(".say-title")
 
     @property
-    def words(self) -> list[str]:
-        """What happens, in sentences, the lesson's remark last."""
-        return [plain(text) for text in self.page.locator(".words p:not(.forced)").all_inner_texts()]
-
-    @property
     def step(self) -> int:
         """The step on show."""
         return int(self.page.locator(".count b").inner_text())
@@ -241,12 +236,6 @@ class Tutor:
             opener.click()
         self.page.locator(".menu-room").get_by_role("button", name=name, exact=True).click()
 
-    def show_worth(self) -> None:
-        """Ask what each choice is worth where a story keeps it to itself."""
-        self.page.get_by_role("button", name="What is each choice worth?").click()
-
-    # ------------------------------------------------------------ the odds
-
     def chances_are_in(self) -> None:
         """Open the odds and wait until the chances of the step on show have come."""
         self.open_tab("Odds")
@@ -271,6 +260,11 @@ class Tutor:
         """Open the words and wait until the choices of the step on show have come."""
         self.open_tab("What happens")
         self.page.locator(".whatif .whatif-body:not(.stale) > *").first.wait_for()
+
+    def option(self, name: str) -> Locator:
+        """What could be done at the step on show instead, once it has come."""
+        body = self.page.locator(".whatif-body:not(.stale)")
+        return body.locator(".opt:not(.no)").filter(has=self.page.get_by_text(name, exact=True))
 
     def meter(self, title: str) -> Locator:
         """The panel of one chance, such as "Who takes this Quest?"."""

@@ -25,16 +25,10 @@ def bar(tutor: Tutor) -> Locator:
     return tutor.page.get_by_role("region", name="Your own branch")
 
 
-def option(tutor: Tutor, name: str) -> Locator:
-    return tutor.page.locator(".whatif-body:not(.stale) .opt:not(.no)").filter(
-        has=tutor.page.get_by_text(name, exact=True)
-    )
-
-
 def branch_off(tutor: Tutor, power: int = 1) -> None:
     """Another Power card for Darkness, by mouse."""
     tutor.hop_to_story(BEFORE_POWER)
-    option(tutor, f"Power +{power}").click()
+    tutor.option(f"Power +{power}").click()
     tutor.at(BEFORE_POWER + 1)
     expect(bar(tutor)).to_be_visible()
 
@@ -74,8 +68,8 @@ def test_another_card_and_back_by_keyboard_alone(tutor: Tutor) -> None:
     tutor.choices_are_in()
     tutor.tab_to(tutor.page.get_by_role("button", name="What is each choice worth?"))
     tutor.press("Enter")
-    expect(option(tutor, "Power +3")).to_contain_text("as it happened")
-    assert has_focus(option(tutor, "Power +1"))
+    expect(tutor.option("Power +3")).to_contain_text("as it happened")
+    assert has_focus(tutor.option("Power +1"))
     tutor.press("Enter")
     tutor.at(BEFORE_POWER + 1)
     expect_branch(tutor)

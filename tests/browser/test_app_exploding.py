@@ -1,10 +1,10 @@
-"""What is new with Exploding Minions: hands that others do not see, a card that waits for answers, a bomb in a pile."""
+"""What is new with Exploding Minions: hands that others do not see, a card that waits for answers."""
 
 from dataclasses import replace
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import expect
 
 from engine import Record
 from engine.games.exploding_minions.rules.card_files import house_box
@@ -16,7 +16,7 @@ from tests.samples import todays
 from tutor.app.links import code_of
 
 NAMES = ("Ada", "Ben", "Cleo")
-SEE_PLAYED, SEEN, ATTACK, NOPED, STOPPED = 4, 11, 12, 13, 17
+SEE_PLAYED, SEEN, ATTACK, NOPED = 4, 11, 12, 13
 """Steps of the printed turn: Ada plays See the Future, has seen three cards, attacks, Ben says Nope, and so on."""
 
 GAUGE = {
@@ -38,9 +38,6 @@ ANSWERS = {
 }
 """By step, how the waiting card stands, and who has answered."""
 
-BOMB_DRAWN = 5
-"""The step of the example "bomb-on-top" at which Ada draws a bomb."""
-
 MOVES = 8
 
 
@@ -57,12 +54,6 @@ def record() -> Record:
 @pytest.fixture(scope="module")
 def frames() -> list[dict[str, Any]]:
     return EXPLODING.frames()
-
-
-def option(tutor: Tutor, name: str) -> Locator:
-    return tutor.page.locator(".whatif-body:not(.stale) .opt:not(.no)").filter(
-        has=tutor.page.get_by_text(name, exact=True)
-    )
 
 
 def gauge(tutor: Tutor) -> str:
@@ -121,27 +112,6 @@ def test_the_printed_turn_by_keyboard_alone(tutor: Tutor, record: Record, frames
             assert answers(tutor) == ANSWERS[at]
     tutor.press("ArrowRight")
     assert tutor.step == EXPLODING.last
-
-
-def test_a_carried_out_card_waits_for_nobody(tutor: Tutor) -> None:
-    tutor.hop_to_story(STOPPED - 1)
-    expect(tutor.table.locator(".answers")).to_be_visible()
-    tutor.press("ArrowRight")
-    expect(tutor.table.locator(".answers")).to_have_count(0)
-    expect(tutor.table.locator(".discards")).to_contain_text("stopped")
-
-
-def test_a_drawn_bomb_lies_on_the_table(tutor: Tutor) -> None:
-    drawn = tutor.table.locator(".drawn")
-    tutor.hop_to_story(BOMB_DRAWN - 1, "bomb-on-top")
-    expect(drawn).to_have_count(0)
-    tutor.press("ArrowRight")
-    expect(drawn).to_contain_text("Boom?")
-    tutor.press("ArrowRight")
-    expect(drawn).to_contain_text("Defused")
-    tutor.press("ArrowRight")
-    expect(drawn).to_have_count(0)
-    expect(tutor.table.locator(".draw-pile")).to_contain_text("bomb back in")
 
 
 # ---------------------------------------------------------------- what each seat sees
@@ -216,8 +186,8 @@ def test_a_nope_instead_by_keyboard_alone(tutor: Tutor) -> None:
     tutor.choices_are_in()
     tutor.tab_to(tutor.page.get_by_role("button", name="What is each choice worth?"))
     tutor.press("Enter")
-    expect(option(tutor, "Let it happen")).to_contain_text("as it happened")
-    tutor.tab_to(option(tutor, "Nope"))
+    expect(tutor.option("Let it happen")).to_contain_text("as it happened")
+    tutor.tab_to(tutor.option("Nope"))
     tutor.press("Enter")
     tutor.at(SEE_PLAYED + 1)
     expect(bar).to_contain_text(f"you left the story after step {SEE_PLAYED}.")
@@ -239,7 +209,7 @@ def test_another_seat_s_hidden_hand_gives_no_options(tutor: Tutor) -> None:
     expect(choices).to_contain_text("Only Ben sees those cards.")
     expect(choices.locator(".opt")).to_have_count(0)
     tutor.look_through("Ben")
-    expect(option(tutor, "Nope")).to_be_visible()
+    expect(tutor.option("Nope")).to_be_visible()
 
 
 # ---------------------------------------------------------------- playing on

@@ -316,7 +316,9 @@ def test_sure_places_are_those_that_all_layouts_share() -> None:
     assert sure_places(()) == {}
 
 
-@for_each(("place", "size", "said"), [(0, 9, "on top"), (0, 1, "on top"), (2, 9, "3rd"), (8, 9, "bottom")])
+@for_each(
+    ("place", "size", "said"), [(0, 9, "on top"), (0, 1, "on top"), (2, 9, "3rd"), (8, 9, "bottom"), (3, 9, "4th")]
+)
 def test_places_in_words(place: int, size: int, said: str) -> None:
     assert place_in_words(place, size) == said
 
