@@ -327,7 +327,7 @@ def test_what_has_no_end_is_not_laid_out(red: object) -> None:
 
 def test_a_deck_with_a_fault_is_not_laid_out() -> None:
     problem = reply("open", game="minions", deck={"quest": []})["problem"]
-    assert "quest entries must be 9 or more" in problem["text"]
+    assert "9 or more quest cards are needed" in problem["text"]
 
 
 # ---------------------------------------------------------------- bounds

@@ -206,9 +206,18 @@ def test_a_draw_from_the_bottom_is_told_from_where() -> None:
     assert lead["asks"][0]["say"] == "Ada: take the bottom card of the pile. Which is it?"
 
 
+@for_each(
+    ("players", "cards", "bombs"),
+    [(2, "only the marked cards", "1 bomb"), (3, "only the unmarked cards", "2 bombs"), (5, "all cards", "4 bombs")],
+)
+def test_who_deals_the_real_cards_is_told_which_and_when_the_bombs_go_in(players: int, cards: str, bombs: str) -> None:
+    (ask,) = talk_at("exploding-minions", players)[1]["asks"]
+    assert ask["say"].startswith(f"Take {cards}, and put the bombs aside. Deal everybody a Defuse, ")
+    assert ask["say"].endswith(f" deal everybody 7 more. Then shuffle {bombs} in.")
+
+
 def test_the_thief_is_told_to_steal_and_from_whom() -> None:
     talk, lead = talk_at("exploding-minions", 2)
-    assert lead["asks"][0]["say"] == "Deal everybody a Defuse and 7 more cards."
     for label in (
         "Done",
         "Ben goes first",
