@@ -37,8 +37,8 @@ LONGEST_FILE = 40_000
 BET = "bet"
 """The name of the choice that is predicted."""
 
-LONGEST_TITLE, LONGEST_WORDS, LONGEST_CODE = 60, 700, 40
-"""Letters of the longest title, paragraph, and code of a standard."""
+LONGEST_TITLE, LONGEST_WORDS = 60, 700
+"""Letters of the longest title and paragraph."""
 
 OPEN = "open"
 """The view in which all cards lie open."""

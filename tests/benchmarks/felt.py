@@ -31,7 +31,6 @@ from playwright.sync_api import Browser, CDPSession, Page, sync_playwright
 
 import engine
 from tests.benchmarks.conftest import high
-from tests.benchmarks.test_touch import DOWN, address_of
 from tests.browser.hosting import hosting
 from tests.browser.install import FLAGS, find_browser
 from tests.browser.pages import PHONE, SCREEN, STORIES, Story
@@ -39,6 +38,9 @@ from tests.browser.site import BASE, build_site
 from tests.browser.static.site import CHARTS, serving
 from tests.tutor.hosts.voila.running import running
 from tutor.app.links import code_of, query
+
+DOWN = 80
+"""Milliseconds that a finger is down before it is lifted."""
 
 LOOK = 700
 """Milliseconds that somebody looks at a step."""
@@ -290,6 +292,15 @@ def game_open(browser: Browser, site: str, story: Story) -> Iterator[Page]:
     page.wait_for_timeout(LOOK)
     yield page
     page.context.close()
+
+
+def address_of(site: str, game: str, example: str, step: int) -> str:
+    """Where a game is played on from a position of a worked example, by whoever is asked there."""
+    record = engine.examples(game)[example].branch(step)
+    state = record.states()[-1]
+    mine = min(state.to_act)
+    players = ["me" if seat == mine else "good" for seat in range(len(state.names))]
+    return f"{site}/?{query(game=game, branch=code_of(record, None), play='.'.join(players), view=mine)}"
 
 
 def touched(page: Page, *, marks: bool) -> Times:

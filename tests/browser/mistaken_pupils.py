@@ -12,6 +12,7 @@ from engine.lessons.builds import Marking, Typing
 from engine.lessons.lesson import OLD_SEED, Lesson
 from engine.lessons.lesson_catalog import lessons
 from tests.browser.install import FLAGS, find_browser
+from tests.browser.pages import plain
 from tests.browser.static.site import serving
 
 WORK = {"prediction": 40, "hand": 10, "trials": [110], "items": {}, "seen": []}
@@ -87,11 +88,6 @@ def believe_wrongly(page: Page, site: str, lesson: Lesson) -> Iterator[tuple[str
     expect(page.locator(".lesson-peers .item-judgement")).to_be_visible()
     said = plain(page.locator(".lesson-peers").inner_text())
     yield "peers/mistaken", lesson.tell(lesson.peers.wrong["mistaken"]) in said
-
-
-def plain(text: str) -> str:
-    """A text without spaces that do not break."""
-    return text.replace("\N{NO-BREAK SPACE}", " ")
 
 
 def main() -> None:

@@ -102,10 +102,6 @@ def by_stories(stories: Iterable[Story]) -> pytest.MarkDecorator:
     return pytest.mark.parametrize("story", stories, ids=lambda story: story.game)
 
 
-by_game = by_stories(STORIES)
-"""The printed turn of each game."""
-
-
 class Tutor:
     """The app in one browser page; `url` is its start page, with a slash at the end, `story` what is looked at."""
 
@@ -275,6 +271,11 @@ class Tutor:
         """Open the words and wait until the choices of the step on show have come."""
         self.open_tab("What happens")
         self.page.locator(".whatif .whatif-body:not(.stale) > *").first.wait_for()
+
+    def option(self, name: str) -> Locator:
+        """What could be done at the step on show instead, once it has come."""
+        body = self.page.locator(".whatif-body:not(.stale)")
+        return body.locator(".opt:not(.no)").filter(has=self.page.get_by_text(name, exact=True))
 
     def meter(self, title: str) -> Locator:
         """The panel of one chance, such as "Who takes this Quest?"."""
@@ -479,20 +480,3 @@ STOPWATCH = """() => {
   signal.addEventListener("abort", () => { changed.disconnect(); letter.remove(); });
 }"""
 """Times each key press, from the event's own stamp until the frame with the new picture has been made."""
-
-SLOW = """(() => {
-  const Prompt = window.WebSocket;
-  const later = (listener) => listener && ((event) => setTimeout(() => listener(event), DELAY));
-  window.WebSocket = class extends Prompt {
-    set onmessage(listener) { super.onmessage = later(listener); }
-    get onmessage() { return super.onmessage; }
-    addEventListener(kind, listener, options) {
-      super.addEventListener(kind, kind === "message" ? later(listener) : listener, options);
-    }
-  };
-})()"""
-
-
-def slow_down(page: Page, delay: int) -> None:
-    """From the next page on, let each message of the kernel arrive so many milliseconds later."""
-    page.add_init_script(SLOW.replace("DELAY", str(delay)))

@@ -25,16 +25,10 @@ def bar(tutor: Tutor) -> Locator:
     return tutor.page.get_by_role("region", name="Your own branch")
 
 
-def option(tutor: Tutor, name: str) -> Locator:
-    return tutor.page.locator(".whatif-body:not(.stale) .opt:not(.no)").filter(
-        has=tutor.page.get_by_text(name, exact=True)
-    )
-
-
 def branch_off(tutor: Tutor, power: int = 1) -> None:
     """Another Power card for Darkness, by mouse."""
     tutor.hop_to_story(BEFORE_POWER)
-    option(tutor, f"Power +{power}").click()
+    tutor.option(f"Power +{power}").click()
     tutor.at(BEFORE_POWER + 1)
     expect(bar(tutor)).to_be_visible()
 
@@ -74,8 +68,8 @@ def test_another_card_and_back_by_keyboard_alone(tutor: Tutor) -> None:
     tutor.choices_are_in()
     tutor.tab_to(tutor.page.get_by_role("button", name="What is each choice worth?"))
     tutor.press("Enter")
-    expect(option(tutor, "Power +3")).to_contain_text("as it happened")
-    assert has_focus(option(tutor, "Power +1"))
+    expect(tutor.option("Power +3")).to_contain_text("as it happened")
+    assert has_focus(tutor.option("Power +1"))
     tutor.press("Enter")
     tutor.at(BEFORE_POWER + 1)
     expect_branch(tutor)
@@ -187,23 +181,6 @@ def test_a_saved_branch_is_a_record_and_opens_again(tutor: Tutor, tmp_path: Path
     expect_branch(tutor)
 
 
-def test_a_file_that_is_no_record_is_declined_kindly(tutor: Tutor, record: Record) -> None:
-    page = tutor.page
-    tutor.hop(game=MINIONS.game)
-    changed = record.dumps().replace('"dice": [3, 5]', '"dice": [3, 9]')
-    assert changed != record.dumps()
-    for text, told in (("hello", "It is no saved game of this tutor, or it was cut off."), (changed, "")):
-        file = {"name": "mine.json", "mimeType": "application/json", "buffer": text.encode()}
-        page.locator("input[type=file]").set_input_files(file)
-        toast = page.locator(".toast")
-        expect(toast).to_be_visible()
-        expect(toast).to_contain_text(told)
-        assert "Traceback" not in toast.inner_text()
-        toast.get_by_role("button", name="Close").click()
-        expect(toast).to_have_count(0)
-    expect(page.locator(".game-page")).to_be_visible()
-
-
 @pytest.mark.slow
 @pytest.mark.hosts("voila")
 def test_a_shared_link_opens_the_very_branch_elsewhere(tutor: Tutor, open_page: OpenPage, address: str) -> None:
@@ -219,16 +196,3 @@ def test_a_shared_link_opens_the_very_branch_elsewhere(tutor: Tutor, open_page: 
     other.page.get_by_role("button", name="Back to the story").click()
     other.at(BEFORE_POWER)
     assert other.steps == 21
-
-
-def test_a_branch_of_a_branch_leaves_the_story_where_the_first_did(tutor: Tutor) -> None:
-    page = tutor.page
-    branch_off(tutor)
-    tutor.press("ArrowLeft", "ArrowLeft")
-    tutor.choices_are_in()
-    option(tutor, "Blood Moon").click()
-    tutor.at(BEFORE_POWER)
-    expect(bar(tutor)).to_contain_text(f"you left the story after step {BEFORE_POWER - 1}.")
-    page.get_by_role("button", name="Back to the story").click()
-    tutor.at(BEFORE_POWER - 1)
-    assert tutor.steps == 21

@@ -4,9 +4,8 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import expect
 
-import engine
 from engine import Record
 from engine.games.exploding_minions.rules.card_files import house_box
 from engine.games.exploding_minions.rules.state import ExplodingState
@@ -17,7 +16,7 @@ from tests.samples import todays
 from tutor.app.links import code_of
 
 NAMES = ("Ada", "Ben", "Cleo")
-SEE_PLAYED, SEEN, ATTACK, NOPED, STOPPED, SHUFFLED = 4, 11, 12, 13, 17, 22
+SEE_PLAYED, SEEN, ATTACK, NOPED, STOPPED = 4, 11, 12, 13, 17
 """Steps of the printed turn: Ada plays See the Future, has seen three cards, attacks, Ben says Nope, and so on."""
 
 GAUGE = {
@@ -58,12 +57,6 @@ def record() -> Record:
 @pytest.fixture(scope="module")
 def frames() -> list[dict[str, Any]]:
     return EXPLODING.frames()
-
-
-def option(tutor: Tutor, name: str) -> Locator:
-    return tutor.page.locator(".whatif-body:not(.stale) .opt:not(.no)").filter(
-        has=tutor.page.get_by_text(name, exact=True)
-    )
 
 
 def gauge(tutor: Tutor) -> str:
@@ -165,15 +158,6 @@ def test_other_hands_are_nowhere_on_the_table(seat: int, tutor: Tutor, record: R
         tutor.press("ArrowRight")
 
 
-def test_the_order_that_one_seat_knows_is_lost_by_shuffling(tutor: Tutor) -> None:
-    tutor.hop_to_story(STOPPED, view=0)
-    assert "100 %" in gauge(tutor)
-    expect(tutor.table.locator(".known .fan li")).to_have_count(3)
-    tutor.press(*["ArrowRight"] * (SHUFFLED - STOPPED))
-    assert "1/7" in gauge(tutor)
-    expect(tutor.table.locator(".known")).to_contain_text("Order unknown")
-
-
 def other_hands(record: Record) -> Record:
     """Ben holds what Cleo holds, and Cleo what Ben holds."""
     deal = record.actions[0]
@@ -216,19 +200,6 @@ def test_another_secret_looks_the_same(viewer: int, other: Any, steps: tuple[int
         assert "face down" in as_told
 
 
-def test_an_address_with_a_seat_opens_again(tutor: Tutor) -> None:
-    tutor.hop_to_story(SEEN, view=1)
-    tutor.press("ArrowRight")
-    tutor.look_through("Cleo")
-    tutor.address_says(game=EXPLODING.game, example=EXPLODING.name, step=ATTACK, view=2)
-    before = tutor.twin
-    tutor.page.reload()
-    tutor.at(ATTACK)
-    assert tutor.twin == before
-    eyes = tutor.page.get_by_role("group", name="Whose eyes")
-    expect(eyes.get_by_role("button", name="Cleo")).to_have_attribute("aria-pressed", "true")
-
-
 # ---------------------------------------------------------------- what if
 
 
@@ -239,8 +210,8 @@ def test_a_nope_instead_by_keyboard_alone(tutor: Tutor) -> None:
     tutor.choices_are_in()
     tutor.tab_to(tutor.page.get_by_role("button", name="What is each choice worth?"))
     tutor.press("Enter")
-    expect(option(tutor, "Let it happen")).to_contain_text("as it happened")
-    tutor.tab_to(option(tutor, "Nope"))
+    expect(tutor.option("Let it happen")).to_contain_text("as it happened")
+    tutor.tab_to(tutor.option("Nope"))
     tutor.press("Enter")
     tutor.at(SEE_PLAYED + 1)
     expect(bar).to_contain_text(f"you left the story after step {SEE_PLAYED}.")
@@ -262,7 +233,7 @@ def test_another_seat_s_hidden_hand_gives_no_options(tutor: Tutor) -> None:
     expect(choices).to_contain_text("Only Ben sees those cards.")
     expect(choices.locator(".opt")).to_have_count(0)
     tutor.look_through("Ben")
-    expect(option(tutor, "Nope")).to_be_visible()
+    expect(tutor.option("Nope")).to_be_visible()
 
 
 # ---------------------------------------------------------------- playing on
@@ -286,23 +257,3 @@ def test_playing_on_against_good_players(tutor: Tutor) -> None:
         tutor.make_a_move()
     assert f"Your move, {name}" in asked
     assert not {f"Your move, {other}" for other in NAMES if other != name} & set(asked)
-
-
-# ---------------------------------------------------------------- the rulebook
-
-
-def test_the_rulebook_and_the_cards(tutor: Tutor) -> None:
-    page = tutor.page
-    tutor.hop(game=EXPLODING.game, page="rules")
-    book = engine.rules(EXPLODING.game)
-    page.emulate_media(media="print")
-    expect(page.locator(".rule")).to_have_count(len(book))
-    page.emulate_media(media="screen")
-    cards = page.locator(".gallery .card")
-    names = [name.strip() for name in cards.locator(".band b").all_text_contents()]
-    assert sorted(names) == sorted(card.name for card in house_box().cards)
-    house = cards.filter(has=page.get_by_text("house", exact=True)).locator(".band b").all_text_contents()
-    assert {name.strip() for name in house} == {card.name for card in house_box().cards if card.mark == "house"}
-    page.get_by_label("Search the rules").fill("nope")
-    expect(page.locator(".rule").first).to_have_attribute("data-rule", "exp-nope-1")
-    expect(cards.filter(has=page.locator(".band b mark"))).to_have_count(1)

@@ -1,11 +1,10 @@
-"""Addresses that open where they say, kind words for those that do not, the rulebook, and what a page may ask for."""
+"""Addresses that open where they say, the rulebook, and what a page may ask for."""
 
 import pytest
 from playwright.sync_api import Page, expect
 
 import engine
 from engine.core.rulebook import Rulebook
-from engine.games.minions.rules.card_files import house_box
 from tests.browser.axe import violations
 from tests.browser.conftest import Watch, both_hosts
 from tests.browser.pages import MINIONS, Tutor, plain
@@ -74,44 +73,6 @@ def test_progress_survives_a_reload(tutor: Tutor) -> None:
     tutor.at(11)
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize(
-    ("place", "says", "offer", "leads_to"),
-    [
-        ({"game": "chess"}, "chess", MINIONS.game_title, MINIONS.game_title),
-        ({"game": "chess", "page": "rules"}, "chess", MINIONS.game_title, MINIONS.game_title),
-        ({"game": MINIONS.game, "example": "nobody-knows-me"}, "nobody-knows-me", MINIONS.title, MINIONS.title),
-        ({"game": MINIONS.game, "example": MINIONS.name, "step": 99}, "21", "The last step", MINIONS.title),
-        (
-            {"game": MINIONS.game, "example": MINIONS.name, "step": 3, "branch": "eJw0"},
-            "",
-            MINIONS.title,
-            MINIONS.title,
-        ),
-        ({"game": MINIONS.game, "branch": "?%&"}, "", MINIONS.game_title, MINIONS.game_title),
-    ],
-    ids=["game", "rules-of-a-game", "example", "step", "branch", "own-game"],
-)
-def test_what_does_not_exist_is_told_kindly(
-    place: dict[str, str | int], says: str, offer: str, leads_to: str, tutor: Tutor
-) -> None:
-    page = tutor.page
-    tutor.go(**place)
-    problem = page.locator(".problem")
-    expect(problem.get_by_role("heading", level=1)).to_be_visible()
-    text = problem.inner_text()
-    assert says in text
-    assert "Traceback" not in text and "Error" not in text
-    problem.get_by_role("button", name=offer).click()
-    expect(page.get_by_role("heading", level=1)).to_have_text(leads_to)
-
-
-@pytest.mark.parametrize("step", ["-1", "seven", "1e3", ""])
-def test_a_step_that_is_no_number_is_the_start(step: str, tutor: Tutor) -> None:
-    tutor.hop(game=MINIONS.game, example=MINIONS.name, step=step)
-    tutor.at(0)
-
-
 # ---------------------------------------------------------------- the rulebook
 
 
@@ -152,18 +113,6 @@ def test_the_rulebook_is_searched_and_filtered(tutor: Tutor, book: Rulebook) -> 
         assert set(rules.locator(".mark").all_text_contents()) == {label}
 
 
-def test_house_cards_are_marked(tutor: Tutor) -> None:
-    box = house_box()
-    marked = [card for kind in (box.events, box.quests, box.glories) for card in kind]
-    marked += [boon for deity in box.deities for boon in deity.boons]
-    ours = {card.name for card in marked if card.mark == "house"}
-    ours |= {minion.name for deity in box.deities for minion in deity.minions if not minion.printed}
-    tutor.hop(game=MINIONS.game, page="rules", part="cards")
-    cards = tutor.page.locator(".gallery .card").filter(has=tutor.page.get_by_text("house", exact=True))
-    assert {name.strip() for name in cards.locator(".band b").all_text_contents()} == ours
-    assert "Minotaur" not in ours and "Sphinx" in ours
-
-
 def test_a_rule_leads_to_a_step_that_shows_it(tutor: Tutor, book: Rulebook) -> None:
     page = tutor.page
     for rule in ("min-order-4", "min-tie-1"):
@@ -177,15 +126,6 @@ def test_a_rule_leads_to_a_step_that_shows_it(tutor: Tutor, book: Rulebook) -> N
         assert tutor.query()["game"] == MINIONS.game
         page.go_back()
         expect(page.locator(".rulebook")).to_be_visible()
-
-
-def test_a_rule_s_sheet_leads_into_the_rulebook(tutor: Tutor) -> None:
-    page = tutor.page
-    tutor.hop_to_story(19)
-    page.locator(".say .chip").first.click()
-    page.get_by_role("dialog").get_by_role("button", name="Open the rulebook").click()
-    expect(page.locator(".rule[data-rule=min-dice-4]")).to_be_focused()
-    assert tutor.query() == {"game": MINIONS.game, "page": "rules", "rule": "min-dice-4"}
 
 
 # ---------------------------------------------------------------- what a page may ask for

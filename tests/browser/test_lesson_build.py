@@ -1,4 +1,4 @@
-"""By hand and eye: fields marked by mouse, finger and keys, chances typed, bars drawn, reasons chosen."""
+"""By hand and eye: fields marked by mouse, finger and keys, chances typed, bars drawn."""
 
 import json
 import re
@@ -167,17 +167,4 @@ def test_bars_are_dragged_and_lie_beside_what_came_up(tab: Page, site: str) -> N
     expect(said).to_contain_text("the good dice are not dealt out")
     expect(said).to_contain_text(re.compile(r"Of what came up, \d+ of 100 would have to: that is chance\."))
     expect(said.locator(".sketch-exact").nth(1)).to_be_visible()
-    assert violations(tab, EVERYTHING) == []
-
-
-def test_an_explanation_is_chosen_alone_and_once_more(tab: Page, site: str) -> None:
-    open_part(tab, site, "five-seven-or-nine", "simulate")
-    peers = tab.locator(".lesson-peers")
-    peers.get_by_role("button", name="Mia").click()
-    expect(peers.locator(".item-said")).to_contain_text("talk to somebody who believes the other one")
-    tab.reload()
-    expect(peers.get_by_role("button", name="Mia")).to_have_attribute("aria-pressed", "true")
-    peers.get_by_role("button", name="Tom").click()
-    expect(peers.locator(".item-judgement")).to_have_attribute("data-right", "true")
-    expect(peers).to_contain_text("You have changed your mind.")
     assert violations(tab, EVERYTHING) == []

@@ -5,18 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.static.tab import asked, open_replay, open_step, show_worth
-
-DECISION, ROLL = 8, 15
-"""Steps of the worked example: Darkness is to choose its Power, Darkness is to roll."""
-
-BATCHES = {
-    2: ("game=deities&example=last-die", 79),
-    4: ("game=deities&example=last-die", 16),
-    5: ("game=deities&example=no-match", 6),
-    8: ("game=deities&example=eight-dice", 59),
-}
-"""Steps at which so many dice are rolled at once."""
+from tests.browser.static.tab import asked, open_step, show_worth
 
 UNLIKE = ("game=dark-minions&example=white-skull-at-level-5", 73)
 """A step at which three red dice and a white one are rolled."""
@@ -24,14 +13,8 @@ UNLIKE = ("game=dark-minions&example=white-skull-at-level-5", 73)
 CROWD = ("game=dark-minions&example=sole-attacker", 2)
 """A step with 123 options under five headings, and one under none."""
 
-FEW = ("game=dark-minions&example=first-turn", 3)
-"""A step with 17 options under five headings, and one under none."""
-
 DRAFT = ("game=minkingi&example=the-draft", 6)
 """A step at which seven cards on the table are to be chosen from."""
-
-TIED = ("game=minions&example=tie-and-roll-again", 7)
-"""A step at which four cards are to be chosen from, two of them the best."""
 
 
 @pytest.fixture
@@ -40,12 +23,6 @@ def tab(hopping: Page) -> Page:
 
 
 # --- what if
-
-
-def test_every_best_choice_is_marked(tab: Page, site: str) -> None:
-    open_step(tab, site, TIED)
-    show_worth(tab)
-    expect(tab.locator(".opt .best")).to_have_text(["one of the highest"] * 2)
 
 
 def pointed(tab: Page, where: str) -> list[str]:
@@ -74,47 +51,6 @@ def test_an_option_and_what_it_concerns_on_the_table_light_up_together(tab: Page
 
 def tray(tab: Page) -> Locator:
     return tab.get_by_role("group", name="Dice", exact=True).get_by_role("button")
-
-
-def test_many_dice_are_turned_one_by_one(tab: Page, site: str) -> None:
-    open_step(tab, site, BATCHES[5])
-    expect(tray(tab)).to_have_count(5)
-    expect(tab.locator(".dice-sum")).to_have_text("1, 2, 4, 5, 6, as it happened. Chance: 5/324.")
-    expect(tab.get_by_role("button", name="See what happens")).to_have_attribute("aria-disabled", "true")
-    tray(tab).first.click()
-    expect(tray(tab).first).to_have_accessible_name("First die: 2")
-    tray(tab).last.click()
-    expect(tray(tab).last).to_have_accessible_name("Die 5: 1")
-    expect(tab.locator(".dice-sum")).to_have_text("2, 2, 4, 5, 1. Chance: 5/648.")
-    tray(tab).nth(1).press("6")
-    expect(tray(tab).nth(1)).to_be_focused()
-    expect(tab.locator(".dice-sum")).to_have_text("2, 6, 4, 5, 1, as it happened. Chance: 5/324.")
-
-
-def test_dice_in_any_order_are_taken_sorted(tab: Page, site: str) -> None:
-    open_step(tab, site, BATCHES[4])
-    for place, face in enumerate("6161"):
-        tray(tab).nth(place).press(face)
-    expect(tab.locator(".dice-sum")).to_have_text("6, 1, 6, 1. Chance: 1/216.")
-    tab.get_by_role("button", name="See what happens").click()
-    expect(tab.locator(".branch-bar")).to_be_visible()
-    assert asked(tab, "branch")[0]["action"] == {"do": "RollBatch", "player": 1, "dice": [1, 1, 6, 6]}
-
-
-def test_eight_dice_have_their_chance(tab: Page, site: str) -> None:
-    open_step(tab, site, BATCHES[8])
-    for place in range(8):
-        tray(tab).nth(place).press(str(1 + place // 3))
-    expect(tab.locator(".dice-sum")).to_have_text("1, 1, 1, 2, 2, 2, 3, 3. Chance: 35/104976.")
-
-
-def test_two_dice_of_a_batch_keep_their_rows(tab: Page, site: str) -> None:
-    open_step(tab, site, BATCHES[2])
-    tab.get_by_role("group", name="First die").get_by_role("button", name="5").click()
-    expect(tab.locator(".dice-sum")).to_have_text("5 and 6. Chance: 1/18.")
-    tab.get_by_role("button", name="See what happens").click()
-    expect(tab.locator(".branch-bar")).to_be_visible()
-    assert asked(tab, "branch")[0]["action"]["dice"] == [5, 6]  # type: ignore[index]
 
 
 def test_unlike_dice_show_only_their_own_faces(tab: Page, site: str) -> None:
@@ -165,56 +101,7 @@ def test_many_options_fold_under_their_headings_and_are_reached_by_keyboard(tab:
     expect(tab.locator(".branch-bar")).to_be_visible()
 
 
-def test_few_options_are_not_folded(tab: Page, site: str) -> None:
-    open_step(tab, site, FEW)
-    expect(tab.locator(".option-group .group-name")).to_have_count(5)
-    expect(tab.locator(".option-fold")).to_have_count(0)
-
-
 # --- playing on
-
-
-def start_playing(tab: Page, site: str) -> None:
-    open_replay(tab, site, DECISION)
-    tab.get_by_text("Play on from here").click()
-    tab.get_by_role("group", name="Who I play").get_by_role("button", name="Darkness").click()
-    tab.get_by_role("button", name="Play on", exact=True).click()
-
-
-def test_playing_on_against_the_tutor(tab: Page, site: str) -> None:
-    start_playing(tab, site)
-    move = tab.locator(".move")
-    expect(move.get_by_role("heading")).to_contain_text("Your move, Darkness")
-    expect(move.locator(".opt:not(.no) .opt-value")).to_have_count(0)
-    expect(tab.locator(".whatif .opt")).to_have_count(0)
-    show_worth(tab)
-    expect(tab.locator(".whatif .opt .best")).to_have_count(1)
-    move.locator(".all-ways > summary").click()
-    move.get_by_role("button", name="Power +2").click()
-    expect(tab.locator(".say-title")).to_have_text("You choose Power +2")
-    sent = asked(tab, "play")
-    assert sent[0]["against"] == {"1": "beginner"} and sent[0]["at"] == DECISION
-    assert sent[1]["action"] == {"do": "ChoosePower", "seat": 0, "power": 2}
-
-
-def test_there_is_one_button_that_rolls(tab: Page, site: str) -> None:
-    open_replay(tab, site, ROLL)
-    tab.get_by_text("Play on from here").click()
-    tab.get_by_role("button", name="Play on", exact=True).click()
-    expect(tab.locator(".dock .next")).to_be_hidden()
-    expect(tab.locator("[data-key].can")).to_have_count(0)
-    tab.get_by_role("button", name="Roll the dice").click()
-    expect(tab.locator(".say-title")).to_have_text(re.compile(r"(Darkness rolls|You roll) \d and \d"))
-    assert asked(tab, "play")[1]["roll"] is True
-
-
-def test_a_new_game_starts_from_the_game_page(tab: Page, site: str) -> None:
-    tab.goto(f"{site}/?game=minions")
-    tab.get_by_role("button", name="Play", exact=True).click()
-    expect(tab.get_by_role("heading", level=1)).to_have_text("A game of your own")
-    expect(tab.locator(".move")).to_be_visible()
-    sent = asked(tab, "open")[0]
-    assert sent["example"] is None and sent["players"] == 2
 
 
 def turned_up_until_asked(tab: Page) -> int:

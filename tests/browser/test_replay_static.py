@@ -1,7 +1,6 @@
 """The browser modules on a page of their own: a real desk answers, and no kernel runs."""
 
 import re
-from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -12,10 +11,8 @@ from tests.browser.conftest import Watch
 from tests.browser.static.tab import asked, open_replay, open_tab, query, twin, use_menu
 from tutor.hosts import assets as web
 
-Show = Callable[[Page, str], None]
-
-DECISION, ROLL, RULE = 8, 15, 19
-"""Steps of the worked example: Darkness is to choose its Power, Darkness is to roll, Wither turns dice."""
+DECISION, RULE = 8, 19
+"""Steps of the worked example: Darkness is to choose its Power, Wither turns dice."""
 
 FROM_NOTEBOOK = ("page-has-heading-one", "region", "landmark-one-main")
 NOTEBOOK_GIVES = {"rules": {rule: {"enabled": False} for rule in FROM_NOTEBOOK}}
@@ -111,57 +108,11 @@ def test_chances_asked_for_before_leaving_are_shown_on_return(tab: Page, site: s
     expect(tab.locator(".meters")).to_have_attribute("aria-busy", "false")
 
 
-def test_facts_are_asked_only_where_the_learner_stops(hopping: Page, site: str) -> None:
-    open_replay(hopping, site)
-    open_tab(hopping, "Odds")
-    hopping.wait_for_selector(".fact")
-    hopping.evaluate(
-        """() => {
-          for (let i = 0; i < 6; i += 1)
-            document.body.dispatchEvent(new KeyboardEvent("keydown", {key: "ArrowRight", bubbles: true}));
-        }"""
-    )
-    hopping.wait_for_function("model.asked.some(one => one.ask === 'facts' && one.at === 6)")
-    assert not {one["at"] for one in asked(hopping, "facts")} & {2, 3, 4, 5}, "those of the next step are fetched ahead"
-
-
-def test_sampled_facts_improve_while_looked_at(hopping: Page, site: str) -> None:
-    open_replay(hopping, site, example="game=exploding-minions&example=example-turn")
-    open_tab(hopping, "Odds")
-    hopping.wait_for_function("model.asked.filter(one => one.ask === 'facts' && one.at === 0).length >= 3")
-    first, second, third = [one.get("more") for one in asked(hopping, "facts") if one["at"] == 0][:3]
-    assert first is None
-    assert 1000 <= second <= third  # type: ignore[operator]
-    expect(
-        hopping.locator(".fact .kind-text").filter(has_text=re.compile("Estimated from [0-9,]+ games"))
-    ).to_have_count(1)
-
-
-def test_dice_map_is_a_table_with_words(hopping: Page, site: str) -> None:
-    open_replay(hopping, site, RULE)
-    open_tab(hopping, "Odds")
-    hopping.get_by_role("heading", name="Myth’s Power roll").click()
-    withered = hopping.locator(".facts .dicemap").nth(1)
-    expect(withered.locator("td.now")).to_have_text("7 from 3, 4, not enough, the dice now")
-    expect(withered.locator("td.hit")).to_have_count(3)
-
-
 def test_plots_come_from_python_where_no_file_is_served(tab: Page, site: str) -> None:
     open_replay(tab, site, DECISION, setup="plotly=")
     open_tab(tab, "Odds")
     tab.wait_for_selector(".facts .plot-box.ready .main-svg")
     assert len(asked(tab, "plotly.js")) == 1
-
-
-def test_folded_facts_stay_folded(hopping: Page, site: str) -> None:
-    open_replay(hopping, site, DECISION)
-    open_tab(hopping, "Odds")
-    fact = hopping.locator(".fact").first
-    fact.get_by_role("heading").click()
-    expect(hopping.locator(".fact[open]")).to_have_count(0)
-    hopping.keyboard.press("ArrowRight")
-    expect(hopping.locator(".fact.stale")).to_have_count(0)
-    expect(hopping.locator(".fact[open]")).to_have_count(0)
 
 
 @pytest.mark.slow
@@ -223,15 +174,6 @@ def test_going_back_from_a_branch_needs_no_engine(tab: Page, site: str) -> None:
     tab.go_back()
     expect(tab.locator(".branch-bar")).to_be_hidden()
     expect(tab.locator(".count")).to_have_text("8 / 21")
-
-
-def test_a_line_that_was_put_away_is_held_again(tab: Page, site: str) -> None:
-    open_replay(tab, site, DECISION)
-    tab.wait_for_selector(".opt")
-    tab.evaluate("model.restart()")
-    tab.locator(".whatif-body:not(.stale)").get_by_role("button", name="Power +4").click()
-    expect(tab.locator(".branch-bar")).to_be_visible()
-    assert asked(tab, "hold")[-1]["record"]["game"] == "minions"  # type: ignore[index]
 
 
 @pytest.mark.daily

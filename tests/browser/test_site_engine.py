@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Locator, Page, Route, Worker, expect
+from playwright.sync_api import Page, Route, Worker, expect
 
 from tests.browser.conftest import OpenPage, Watch
 from tests.browser.pages import MINIONS, POLL, SCREEN, Tutor
@@ -63,17 +63,11 @@ def engines(page: Page) -> list[Worker]:
     return [worker for worker in page.workers if worker.url.endswith("/worker.js")]
 
 
-def option(tutor: Tutor, name: str) -> Locator:
-    return tutor.page.locator(".whatif-body:not(.stale) .opt:not(.no)").filter(
-        has=tutor.page.get_by_text(name, exact=True)
-    )
-
-
 def take(tutor: Tutor, power: int) -> None:
     """Go back to the choice, and take a Power card there."""
     tutor.press("ArrowLeft")
     tutor.at(CHOICE)
-    option(tutor, f"Power +{power}").click()
+    tutor.option(f"Power +{power}").click()
 
 
 def expect_branch(tutor: Tutor, power: int) -> None:
@@ -130,7 +124,7 @@ def test_files_come_first_and_an_engine_that_dies_or_hangs_is_started_anew(tutor
     tutor.press("ArrowRight")
     tutor.open_tab("What happens")
     tutor.at(CHOICE)
-    option(tutor, "Power +1").click()
+    tutor.option("Power +1").click()
     expect(page.locator(".waking-note:visible").first).to_contain_text("The engine is starting")
     held[0].continue_()
     page.unroute(ENGINE)
@@ -144,12 +138,12 @@ def test_files_come_first_and_an_engine_that_dies_or_hangs_is_started_anew(tutor
     tutor.press("ArrowLeft")
     tutor.choices_are_in()
     engines(page)[0].evaluate(HANGS)
-    option(tutor, "Power +1").click()
+    tutor.option("Power +1").click()
     while not page.evaluate("window.hangs"):
         page.wait_for_timeout(POLL)
     page.clock.fast_forward(BUDGET)
     expect(page.locator(".toast")).to_contain_text("That took too long")
-    option(tutor, "Power +1").click()
+    tutor.option("Power +1").click()
     expect_branch(tutor, 1)
 
 

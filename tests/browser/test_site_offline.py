@@ -181,27 +181,6 @@ def test_a_tab_of_the_old_version_says_how_to_go_on_once_the_server_has_only_the
     expect(other.locator(".count")).to_contain_text("0 / ")
 
 
-def test_one_is_told_quietly_that_there_is_no_network(page: Page, server: Server) -> None:
-    page.goto(server.url)
-    told = page.get_by_text("You are offline.")
-    expect(told).to_be_hidden()
-    page.context.set_offline(True)
-    expect(told).to_be_visible()
-    page.context.set_offline(False)
-    expect(told).to_be_hidden()
-
-
-def test_where_the_browser_has_cleared_what_was_kept_the_page_is_kept_again(page: Page, server: Server) -> None:
-    page.goto(server.url)
-    wait_until_kept(page, "")
-    page.evaluate("caches.keys().then((names) => Promise.all(names.map((name) => caches.delete(name))))")
-    page.reload()
-    wait_until_kept(page, "")
-    server.end()
-    page.reload()
-    expect(page.get_by_role("heading", level=1)).to_be_visible()
-
-
 @pytest.mark.parametrize("missing", ["shelf", "."])
 def test_a_first_visitor_while_a_new_version_is_half_there_gets_words(
     missing: str, page: Page, watch: Watch, server: Server

@@ -55,34 +55,6 @@ def test_a_part_of_a_lesson_is_read_block_by_block_by_a_voice_of_this_machine(ta
     expect(tab.locator(".being-read")).to_have_count(0)
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("way", ["Escape", "press", "another part", "back"])
-def test_reading_stops_at_once(tab: Page, site: str, way: str) -> None:
-    with_voices(tab, NEAR).goto(f"{site}/{LESSON}")
-    tab.get_by_role("button", name="Read aloud").click()
-    assert tab.evaluate("isSpeaking()")
-    if way == "Escape":
-        tab.keyboard.press("Escape")
-    elif way == "press":
-        tab.get_by_role("button", name="Stop reading").click()
-    elif way == "another part":
-        tab.locator(".lesson-next").click()
-    else:
-        tab.locator(".back").click()
-    assert not tab.evaluate("isSpeaking()")
-    assert tab.evaluate("said.length") == 1
-    expect(tab.get_by_role("button", name="Stop reading")).to_have_count(0)
-
-
-@pytest.mark.parametrize("voices", [(), (FAR, GERMAN)], ids=["none", "far or foreign"])
-def test_without_a_voice_of_this_machine_there_is_no_button(
-    tab: Page, site: str, voices: tuple[dict[str, object], ...]
-) -> None:
-    with_voices(tab, *voices).goto(f"{site}/{LESSON}")
-    tab.locator(".lesson-part[data-part=question]").wait_for()
-    expect(tab.get_by_role("button", name="Read aloud")).to_have_count(0)
-
-
 def test_rules_and_levels_are_read_too(tab: Page, site: str) -> None:
     with_voices(tab, NEAR).goto(f"{site}/?game=minions&page=rules&part=2")
     tab.get_by_role("button", name="Read aloud").click()

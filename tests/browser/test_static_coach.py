@@ -1,5 +1,5 @@
-"""The coach: hints by keyboard, a verdict with its reason and the figure behind it, take back, another way and back, a
-rival's turn that is jumped, and no coach at all."""
+"""The coach: hints by keyboard, a verdict with its reason and the figure behind it, take back, another way and back,
+and no coach at all."""
 
 import re
 
@@ -85,17 +85,6 @@ def test_a_costly_move_is_judged_taken_back_and_another_way_looked_at(tab: Page,
     expect(tab.locator(".move:not([aria-busy])")).to_be_visible()
     choose(tab, best)
     expect(tab.locator(".coach .judged.costly")).to_be_hidden()
-
-
-def test_what_follows_a_move_is_shown_as_it_goes_and_jumped_with_escape(tab: Page, site: str) -> None:
-    play_from_spot(tab, site)
-    tab.get_by_label("Speed", exact=True).select_option("watch")
-    choose(tab, labels_by_worth()[0])
-    jump = tab.get_by_role("button", name="To the end")
-    expect(jump).to_be_visible()
-    tab.keyboard.press("Escape")
-    expect(jump).to_be_hidden()
-    expect(tab.locator(".count")).to_have_text(re.compile(r"^(\d+) / \1$"))
 
 
 @pytest.mark.daily

@@ -101,12 +101,3 @@ def test_every_rule_says_whether_one_has_met_it_and_where_to_practise(learner: P
     expect(line).to_contain_text("Met:")
     line.get_by_role("link", name=re.compile("^Practise again")).click()
     expect(learner.locator(".level .task")).not_to_be_empty()
-
-
-def test_a_rule_that_is_looked_up_offers_to_be_practised(learner: Page, site: str) -> None:
-    learner.goto(f"{site}/?game={GAME}&level={COURSE.levels[1].name}")
-    learner.get_by_role("button", name="The rules in this level").click()
-    learner.locator(".top .chip").first.click()
-    learner.locator(".sheet .practise").click()
-    expect(learner.locator(".sheet")).not_to_be_visible()
-    expect(learner.locator(".level .task")).not_to_be_empty()

@@ -9,7 +9,6 @@ from playwright.sync_api import Page, expect
 import engine
 from engine import Game, Record, Result, State
 from engine.core.catalog import all_games
-from tests.browser.axe import violations
 from tests.browser.conftest import OpenPage
 from tests.browser.pages import PHONE
 from tests.browser.static.tab import open_replay
@@ -72,18 +71,6 @@ def test_look_back_is_in_view_beside_the_next_example_on_a_phone(open_page: Open
     expect(ending.get_by_role("link", name="Next example")).to_be_visible()
     link = ending.get_by_role("link", name="Look back").bounding_box()
     assert link is not None and link["x"] + link["width"] <= PHONE["width"]
-
-
-@pytest.mark.slow
-def test_the_end_is_left_unmarked_when_one_steps_back(tab: Page, site: str) -> None:
-    open_end(tab, site, engine.load("minions"))
-    expect(tab.locator(".decided")).to_have_count(1)
-    assert violations(tab) == []
-    tab.locator(".stage").press("ArrowLeft")
-    expect(tab.locator(".ending")).to_be_hidden()
-    expect(tab.locator(".decided")).to_have_count(0)
-    tab.locator(".stage").press("ArrowRight")
-    expect(tab.locator(".decided")).to_have_count(1)
 
 
 @pytest.mark.slow

@@ -1,13 +1,11 @@
 """The replay fits: nothing is covered, and the page itself does not scroll, whatever the window."""
 
-import re
-
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import TALL, OpenPage
 from tests.browser.pages import MINIONS, STORIES, Story, by_stories
-from tests.browser.static.tab import open_replay, use_menu
+from tests.browser.static.tab import open_replay
 from tests.samples import todays
 
 ROOMY = ((1024, 700), (1440, 900))
@@ -178,59 +176,3 @@ def test_tabs_go_by_the_keyboard_and_are_remembered(tab: Page, site: str) -> Non
     expect(tab.locator(".count b")).to_have_text(str(MINIONS.choice))
     tab.reload()
     expect(tab.get_by_role("tabpanel", name="Log")).to_be_visible()
-
-
-def test_the_odds_can_be_switched_off_and_stay_off(tab: Page, site: str) -> None:
-    open_replay(tab, site, MINIONS.choice)
-    tab.get_by_role("tab", name="Odds").click()
-    switch = tab.get_by_role("switch", name="Show the odds")
-    expect(tab.locator(".meter").first).to_be_visible()
-    switch.click()
-    expect(tab.locator(".meters")).to_be_hidden()
-    expect(tab.locator(".timeline .chance[d^=M]")).to_have_count(0)
-    tab.reload()
-    expect(switch).to_have_attribute("aria-checked", "false")
-    expect(tab.locator(".meters")).to_be_hidden()
-
-
-def test_a_story_does_not_tell_how_it_goes_on(tab: Page, site: str) -> None:
-    open_replay(tab, site, MINIONS.choice)
-    choices = tab.locator(".whatif")
-    expect(choices.locator(".opt:not(.no)").first).to_be_visible()
-    expect(choices.locator(".happened, .best, .opt:not(.no) .opt-value")).to_have_count(0)
-    drawn = "() => document.querySelector('.timeline .chance').getBBox().width"
-    seen = tab.evaluate(drawn)
-    tab.get_by_role("button", name="What is each choice worth?").click()
-    expect(choices.locator(".happened")).to_have_count(1)
-    tab.locator(".stage").press("ArrowRight")
-    tab.keyboard.press("ArrowLeft")
-    expect(choices.locator(".happened")).to_have_count(1)
-    tab.get_by_role("tab", name="Odds").click()
-    tab.get_by_role("switch", name="Whole curve").click()
-    tab.wait_for_function(f"(seen) => ({drawn})() > 1.5 * seen", arg=seen)
-
-
-def test_the_timeline_says_what_is_under_the_pointer_and_a_press_goes_there(tab: Page, site: str) -> None:
-    open_replay(tab, site, MINIONS.choice - 1)
-    use_menu(tab, "Ask me")
-    tab.keyboard.press("Escape")
-    box = tab.locator(".timeline .question").first.bounding_box()
-    assert box
-    tab.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-    tip = tab.locator(".timeline-tip")
-    expect(tip).to_contain_text("A question is asked here.")
-    asked = re.search(r"Step\s(\d+)\sof", tip.inner_text())
-    assert asked
-    tab.mouse.down()
-    tab.mouse.up()
-    expect(tab.locator(".count b")).to_have_text(asked[1])
-    tab.mouse.move(0, 0)
-    expect(tip).to_be_hidden()
-
-
-def test_the_first_tab_leads_to_the_move(tab: Page, site: str) -> None:
-    open_replay(tab, site, MINIONS.choice)
-    tab.keyboard.press("Tab")
-    expect(tab.get_by_role("button", name="Go to the move")).to_be_focused()
-    tab.keyboard.press("Enter")
-    assert tab.evaluate("document.querySelector('.side-panel').contains(document.activeElement)")

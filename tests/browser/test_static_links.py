@@ -73,26 +73,6 @@ def test_the_story_of_a_branch_is_there_at_once_and_the_branch_once_the_engine_i
     expect(linked.locator(".whatif .opt").first).to_be_attached()
 
 
-def test_who_steps_back_meanwhile_stays_there(linked: Page) -> None:
-    linked.keyboard.press("Home")
-    expect_step(linked, 0)
-    wake(linked)
-    expect_branch(linked, 0)
-    linked.keyboard.press("End")
-    expect_step(linked, LEFT + 1)
-
-
-@pytest.mark.slow
-def test_who_reads_on_in_the_story_goes_to_the_branch_by_a_press(linked: Page) -> None:
-    linked.keyboard.press("End")
-    wake(linked)
-    show = linked.get_by_role("button", name="Show the branch")
-    expect(show).to_be_visible()
-    expect_step(linked, MINIONS.last)
-    show.click()
-    expect_branch(linked, LEFT + 1)
-
-
 @pytest.mark.slow
 def test_a_branch_that_fits_no_more_is_told_over_its_story(tab: Page, site: str) -> None:
     tab.goto(of_story(site, LEFT, branch=GONE))
@@ -128,21 +108,6 @@ def test_a_broken_link_says_so_at_once_and_leads_on(tab: Page, site: str) -> Non
         expect(problem.get_by_role("button", name="All games")).to_be_visible()
         assert problem.get_by_role("button").count() > 1, place
     assert tab.evaluate("model.asked") == []
-
-
-def test_a_page_that_there_is_not_says_so(tab: Page, site: str) -> None:
-    tab.goto(address(site, page="glossary"))
-    expect(tab.locator(".home")).to_have_count(0)
-    expect(tab.get_by_role("heading", level=1)).to_have_text("Words of the lessons")
-    problem = tab.locator(".page > :not([data-left]) .problem")
-    for name in ("gone", "constructor"):
-        tab.evaluate(HOP, address(site, page=name))
-        expect(problem).to_contain_text(f"No page here is called “{name}”.")
-    tab.evaluate(HOP, address(site, page="cards"))
-    expect(problem).to_contain_text("Each game has a page called “cards”.")
-    for name in ("gone", "constructor", "glossary"):
-        tab.evaluate(HOP, address(site, game=MINIONS.game, page=name))
-        expect(problem).to_contain_text(f"has no page called “{name}”.")
 
 
 def test_what_only_the_engine_knows_is_waited_for_with_a_way_on(tab: Page, site: str) -> None:

@@ -3,11 +3,10 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-import engine
 from tests.browser.static.tab import EXAMPLE, open_replay, query
 
-DECISION, RULE = 8, 19
-"""Steps of the worked example: Darkness is to choose its Power, Wither turns dice."""
+DECISION = 8
+"""The step of the worked example at which Darkness is to choose its Power."""
 
 
 def test_a_line_of_one_s_own_keeps_its_address(tab: Page, site: str) -> None:
@@ -37,33 +36,6 @@ def test_an_example_that_was_seen_to_the_end_starts_over(hopping: Page, site: st
     expect(hopping.get_by_text("Seen to the end ·")).to_be_visible()
     hopping.get_by_role("link", name="The Vampire meets the Minotaur").click()
     expect(hopping.locator(".count b")).to_have_text("0")
-
-
-def test_the_speed_is_remembered(tab: Page, site: str) -> None:
-    open_replay(tab, site)
-    tab.get_by_label("Speed", exact=True).select_option("fast")
-    tab.reload()
-    expect(tab.get_by_label("Speed", exact=True)).to_have_value("fast")
-
-
-@pytest.mark.daily
-def test_a_file_can_be_opened_twice(tab: Page, site: str) -> None:
-    """A browser tells nothing of a file that is chosen again, unless the field was emptied."""
-    tab.goto(f"{site}/?game=minions")
-    saved = engine.examples("minions")["vampire-vs-minotaur"].dumps().encode()
-    file = {"name": "x.json", "mimeType": "text/plain", "buffer": saved}
-    chooser = tab.locator("input[type=file]")
-    chooser.evaluate("one => one.addEventListener('change', () => { window.chooser = one; })")
-    chooser.set_input_files(file)  # type: ignore[arg-type]
-    expect(tab.locator(".stage .table")).to_be_visible()
-    assert tab.evaluate("chooser.value") == ""
-
-
-def test_space_opens_what_is_folded_and_plays_nothing(hopping: Page, site: str) -> None:
-    open_replay(hopping, site, DECISION)
-    hopping.locator(".play-on > summary").press("Space")
-    expect(hopping.locator(".play-on")).to_have_attribute("open", "")
-    expect(hopping.get_by_role("button", name="Play", exact=True)).to_be_visible()
 
 
 def test_a_move_that_could_not_be_asked_for_is_asked_for_once_the_engine_is_back(tab: Page, site: str) -> None:
@@ -101,15 +73,3 @@ def test_colours_and_text_size_are_chosen_in_the_menu_and_remembered(tab: Page, 
     tab.reload()
     expect(root).to_have_attribute("data-scheme", "dark")
     expect(root).to_have_attribute("data-text", "large")
-
-
-def test_the_log_lists_what_was_seen_and_goes_there(tab: Page, site: str) -> None:
-    open_replay(tab, site, 2)
-    tab.get_by_role("tab", name="Log").click()
-    tab.locator(".stage").press("ArrowRight")
-    steps = tab.locator(".log-item")
-    expect(steps).to_have_count(4)
-    steps.nth(1).click()
-    expect(tab.locator(".count b")).to_have_text("1")
-    expect(steps).to_have_count(4)
-    expect(tab.locator(".log [aria-current=step]")).to_have_text("1Event: Sunny Skies")

@@ -1,10 +1,10 @@
-"""Pictures of the whole game: behind one press in the odds, in step with the story, and silent while it asks."""
+"""Pictures of the whole game: behind one press in the odds, and in step with the story."""
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.axe import ONLY_COLOURS, TWO_FRAMES, violations
-from tests.browser.static.tab import asked, open_replay, open_tab, use_menu
+from tests.browser.static.tab import open_replay, open_tab
 
 PEEK = "game=exploding-minions&example=peek-and-skip"
 AFTER_PEEK = 9
@@ -40,39 +40,11 @@ def test_beliefs_are_one_press_away_and_a_click_leads_to_the_step_that_moved_the
     expect(overview.locator(".belief-change[aria-current='step']")).to_contain_text("Step 8")
 
 
-@pytest.mark.usefixtures("real_charts")
-def test_a_click_into_a_plot_of_steps_goes_to_the_step(tab: Page, site: str) -> None:
-    overview = opened(tab, site, AFTER_PEEK)
-    overview.locator(".plot-box.ready .plot").first.evaluate("one => one.emit('plotly_click', {points: [{x: 4}]})")
-    tab.wait_for_url("**step=4**")
-
-
 def test_a_seat_s_own_eyes_show_what_that_seat_believes_alone(hopping: Page, site: str) -> None:
     overview = opened(hopping, site, AFTER_PEEK)
     hopping.get_by_role("button", name="Ben").click()
     expect(overview.locator(".fact").first).to_contain_text("You: 6 %.")
     expect(overview.locator(".fact").first).not_to_contain_text("Ada")
-
-
-def test_while_the_story_asks_there_are_no_pictures(tab: Page, site: str) -> None:
-    """Not even those of the step before, until the answer about this one is there."""
-    overview = opened(tab, site, AFTER_PEEK - 1)
-    use_menu(tab, "Ask me")
-    tab.keyboard.press("Escape")
-    tab.locator(".stage").press("ArrowRight")
-    expect(tab.locator(".quiz")).to_be_visible()
-    expect(overview).to_be_hidden()
-    before = len(asked(tab, "overview"))
-    tab.evaluate("new Promise((resolve) => setTimeout(resolve, 200))")
-    assert len(asked(tab, "overview")) == before
-
-
-def test_a_game_with_nothing_to_see_has_no_press(hopping: Page, site: str) -> None:
-    open_replay(hopping, site, 33, example="game=minkingi&example=whole-game")
-    open_tab(hopping, "Odds")
-    hopping.wait_for_function("model.asked.some((one) => one.ask === 'overview')")
-    expect(hopping.locator(".facts[aria-busy='false']").first).to_be_attached()
-    expect(hopping.locator(".overview")).to_be_hidden()
 
 
 @pytest.mark.slow

@@ -56,12 +56,6 @@ def test_the_search_over_a_page_moves_nothing_and_leads_to_the_rule(tab: Page, s
     expect(tab.locator(".rule[data-rule=min-tie-1]")).to_be_focused()
 
 
-def test_the_look_is_chosen_at_the_top(kept_tab: Page) -> None:
-    kept_tab.get_by_role("button", name="How it looks").click()
-    kept_tab.get_by_role("group", name="Colours").get_by_role("button", name="Dark").click()
-    expect(kept_tab.locator(".minions-tutor")).to_have_attribute("data-scheme", "dark")
-
-
 @pytest.mark.parametrize(("game", "part"), [("minkingi", 1), ("dark-minions", 16)])
 def test_the_longest_chapters_are_four_screens_at_most(game: str, part: int, tab: Page, site: str) -> None:
     tab.goto(site)

@@ -1,4 +1,4 @@
-"""What the stories ask: by a number, a choice and a move on the table; skipped, switched off, and remembered."""
+"""What the stories ask: by a number, a choice and a move on the table, and what is told then."""
 
 import re
 
@@ -142,18 +142,6 @@ def test_a_wrong_choice_says_so_and_the_right_one_can_be_shown(tab: Page, quiz: 
     button(quiz, "Show me").click()
     expect(quiz.get_by_role("status")).to_contain_text("Miss it, no bonus.")
     expect(quiz.get_by_role("button", name="Dice stop at 6")).to_have_count(0)
-
-
-def test_a_question_is_skipped_by_stepping_on_and_switched_off_for_good(tab: Page, site: str, quiz: Locator) -> None:
-    walk_to(tab, quiz, MOVE)
-    button(quiz, "Go on anyway").click()
-    assert tab.locator(".count").inner_text() == "14 / 21"
-    use_menu(tab, "Just tell")
-    expect(quiz).to_be_hidden()
-    open_replay(tab, site, MOVE)
-    expect(tab.locator(".whatif")).to_be_visible()
-    expect(quiz).to_be_hidden()
-    assert asked(tab, "answer") == []
 
 
 def test_a_hand_that_comes_or_goes_does_so_once_the_table_is_painted(tab: Page, site: str) -> None:

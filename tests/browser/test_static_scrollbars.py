@@ -11,7 +11,7 @@ from tests.browser.conftest import Watch
 from tests.browser.install import FLAGS, find_browser
 from tests.browser.pages import HOP, JUST_TELL, MINIONS, PATIENCE, STORIES, Story, by_stories
 from tests.browser.static.tab import open_replay
-from tests.browser.test_lesson_page import CUT, PARTS, address, keep_work
+from tests.browser.test_lesson_page import PARTS, address, keep_work
 from tests.browser.test_static_layout import ROOMY, TIGHT, example_of, expect_fit
 from tests.samples import todays
 
@@ -40,6 +40,23 @@ BAR = """() => {
 """The room that a scrollbar takes, in px."""
 
 WIDER = "() => document.documentElement.scrollWidth - document.documentElement.clientWidth"
+
+STANDS_OUT = """() => [...document.querySelectorAll(".lesson *")]
+  .filter((one) => !one.closest(".wide, .lesson-path, .trial-rows, .sr-only, svg, .stage, .plot-box"))
+  .filter((one) => one.getBoundingClientRect().right > innerWidth + 1)
+  .map((one) => `${one.tagName} ${one.className}`)"""
+"""What of a lesson stands out of the screen."""
+
+CUT = """() => [...document.querySelectorAll(".lesson-table .stage")]
+  .filter((one) => one.scrollHeight > one.clientHeight + 1)
+  .map((one) => `${one.scrollHeight} of ${one.clientHeight}`)"""
+"""What of a lesson's table is cut off."""
+
+SMALL = """() => [...document.querySelectorAll(".lesson :is(button, input, select, summary)")]
+  .filter((one) => one.checkVisibility())
+  .filter((one) => one.getBoundingClientRect().height < 43.5 || one.getBoundingClientRect().width < 43.5)
+  .map((one) => one.textContent || one.tagName)"""
+"""What of a lesson is too small for a finger."""
 
 ASKEW = """() => [...document.querySelectorAll(".stage, .hand-rail, .side-panel, .words")]
   .filter((one) => one.scrollWidth > one.clientWidth + 1 && one.scrollHeight > one.clientHeight + 1)
@@ -102,7 +119,9 @@ def test_every_part_of_a_lesson_fits_a_narrow_screen_with_a_scrollbar(page: Page
         page.locator(".lesson-stop").nth(number).click()
         expect(page.locator(f".lesson-part[data-part={part}]")).to_be_visible()
         expect(page.locator(".lesson-part [aria-busy=true]:not(.stage)")).to_have_count(0)
-        assert (part, page.evaluate(WIDER), page.evaluate(CUT)) == (part, 0, [])
+        assert (part, page.evaluate(WIDER)) == (part, 0)
+        for fault in (STANDS_OUT, CUT, SMALL):
+            assert (part, page.evaluate(fault)) == (part, [])
 
 
 def test_scrollbars_have_the_colours_of_what_they_stand_in(page: Page, site: str) -> None:

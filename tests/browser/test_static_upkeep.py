@@ -1,4 +1,4 @@
-"""What the page holds on to, what it refuses to read, and when it draws; a real desk answers."""
+"""What the page holds on to, how big a file it reads, and when it draws; a real desk answers."""
 
 from pathlib import Path
 
@@ -7,7 +7,7 @@ from playwright.sync_api import CDPSession, Page, expect
 
 import engine
 from tests.browser.pages import PATIENCE
-from tests.browser.static.tab import EXAMPLE, asked, open_replay, open_tab
+from tests.browser.static.tab import EXAMPLE, open_replay, open_tab
 from tutor.app.files import BIGGEST
 
 # ---------------------------------------------------------------- nodes and listeners
@@ -132,19 +132,6 @@ def test_what_arrives_after_a_visit_is_not_kept(lone_tab: Page, site: str) -> No
 
 
 # ---------------------------------------------------------------- files
-
-
-def test_a_file_that_is_too_big_is_not_even_read(tab: Page, site: str, tmp_path: Path) -> None:
-    tab.goto(f"{site}/?game=minions")
-    file = tmp_path / "big.json"
-    file.write_bytes(b"{" + b" " * BIGGEST)
-    tab.evaluate("void (File.prototype.text = () => { window.wasRead = true; return Promise.resolve('') })")
-    tab.locator("input[type=file]").set_input_files(file)
-    expect(tab.locator(".toast")).to_contain_text(
-        "This file is too big. A saved game of this tutor is a small text file."
-    )
-    assert tab.evaluate("window.wasRead") is None
-    assert asked(tab, "load") == []
 
 
 def test_a_file_as_big_as_may_be_is_opened(tab: Page, site: str, tmp_path: Path) -> None:

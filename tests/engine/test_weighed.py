@@ -1,7 +1,9 @@
-"""How some positions of every game are weighed, and what players pick there, held against `weighed.txt`.
+"""How some positions of every game are weighed, what players pick there, and what is told of others, held against
+`weighed.txt`.
 
-Where a change means to weigh or to play otherwise, `python -m tests.engine.test_weighed` writes that file anew, and its
-diff says what became of it. Each line begins with a position: the game, the story, the step.
+Where a change means to weigh, play or tell otherwise, `python -m tests.engine.test_weighed` writes that file anew, and
+its diff says what became of it. Each line begins with a position: the game, the story, the step, and "facts" where
+these are told.
 """
 
 from collections.abc import Iterator
@@ -16,7 +18,7 @@ KEPT = Path(__file__).with_name("weighed.txt")
 LINES = KEPT.read_text("utf-8").splitlines()
 
 TOLD = 5
-"""Of a seat's choices those with the most worth are told."""
+"""Of a seat's choices those with the most worth are told, of a fact the first rows."""
 
 
 def place_of(line: str) -> str:
@@ -24,10 +26,21 @@ def place_of(line: str) -> str:
 
 
 def weighed(place: str) -> str:
-    """The line of a position, whose parts are the meters, the worth of each seat's choices, and what players pick."""
-    game, story, at = place.split()
+    """The line of a position: its facts and beliefs, or meters, the worth of each seat's choices, what players pick."""
+    game, story, at, *facts = place.split()
     state = engine.examples(game)[story].states()[int(at)]
-    return f"{place}: {'; '.join((*told_of_all(state), *told_of_seats(state)))}".replace("seat=", "")
+    told = told_in_facts(state) if facts else (*told_of_all(state), *told_of_seats(state))
+    return f"{place}: {'; '.join(told)}".replace("seat=", "")
+
+
+def told_in_facts(state: State) -> Iterator[str]:
+    for fact in state.game.facts(state):
+        _, rows = fact.table()
+        first = ", ".join(" ".join(row[:2]) for row in rows[:TOLD])
+        yield f"{fact.id} ({fact.title}) {fact.sentence} ({fact.assumes}) {first} of {len(rows)}"
+    for seat in range(len(state.names)):
+        for belief in state.game.beliefs(state.seen_by(seat), seat):
+            yield f"{seat} on {belief.id} {[round(float(claim.chance), 4) for claim in belief.claims[:TOLD]]}"
 
 
 def told_of_all(state: State) -> Iterator[str]:

@@ -57,6 +57,7 @@ test("how a fact is known is told, except of a figure whose drawer alone knows i
   await show(1);
   await reply(0, plotAt(1), partial({ ...plotAt(1), id: "own", trust: "" }));
   assert.deepEqual(ofClass(facts.el, "known").map(({ hidden }) => Boolean(hidden)), [false, true]);
+  assert.equal(ofClass(facts.el, "numbers")[0].children[0].textContent, "Table: The plot");
   assert.deepEqual(ofClass(facts.el, "kind-text").map(({ textContent }) => textContent), ["Exact.", ""]);
 });
 

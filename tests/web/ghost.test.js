@@ -59,6 +59,7 @@ test("a ghost of the card lies in the place as it would lie there, one at a time
   assert.deepEqual([place.inside.length, far.inside.map(({ names }) => names.has("turned"))], [0, [false]]);
   ghost.show(pass);
   assert.deepEqual([place.inside, far.inside], [[], []]);
+  assert.equal(ghost.picture(pass), null);
   ghost.show(upright);
   ghost.clear();
   assert.deepEqual(place.inside, []);

@@ -68,7 +68,7 @@ test("a key goes to who writes or chooses, and the space bar to what it presses"
   for (const kind of ["input", "select", "textarea", "[contenteditable]"]) assert.equal(press("ArrowRight", thing(kind)), "", kind);
   assert.equal(press("ArrowRight", thing("path", ".js-plotly-plot")), "");
   assert.equal(press("ArrowRight", thing("scrub", "input")), "next", "the timeline steps by them, too");
-  assert.deepEqual([press(" ", thing("button")), press("ArrowRight", thing("button"))], ["", "next"]);
+  for (const kind of ["button", "a", "summary", "label"]) assert.deepEqual([press(" ", thing(kind)), press("ArrowRight", thing(kind))], ["", "next"], kind);
   assert.equal(bound({ isOpen: true }).press("ArrowRight"), "");
 });
 

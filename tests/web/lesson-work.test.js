@@ -14,7 +14,9 @@ const SHAPE = { byHand: 10, steps: 3, asked: { old: ["dice/a", "dice/b"], check:
 
 test("whatever a browser kept is read as work, and what cannot be read counts as not done", () => {
   for (const kept of [null, undefined, 7, "x", [], {}]) assert.deepEqual(readWork(kept), NOTHING);
-  const broken = { prediction: -1, hand: -1, trials: [10, "x", 1e9], steps: 2.5, items: { a: null, b: { tries: 1 } }, seen: ["exit", "odd", "old"] };
+  const fit = { tries: 1, right: true, settled: true, said: [] };
+  const unfit = Object.fromEntries(Object.entries({ tries: "1", right: 1, settled: 0, said: "", all: {} }).map(([part, value]) => [part, { ...fit, [part]: value }]));
+  const broken = { prediction: -1, hand: -1, trials: [10, "x", 1e9], steps: 2.5, items: { a: null, b: { tries: 1 }, ...unfit }, seen: ["exit", "odd", "old"] };
   assert.deepEqual(readWork(broken), { ...NOTHING, trials: [10, 0, 100_000], seen: ["old", "exit"] });
   const whole = { ...NOTHING, prediction: 0, hand: 3, trials: [3], steps: 1, ...answered(NOTHING, ITEM, RIGHT, { words: "1/6" }), seen: ["old"] };
   assert.deepEqual(readWork(JSON.parse(JSON.stringify(whole))), whole);

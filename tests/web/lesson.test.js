@@ -73,7 +73,8 @@ test("what was seen is done and kept, but not what is locked still", (t) => {
 test("a lesson goes on at the first part that is not done", (t) => {
   const first = PARTS.map(([part]) => part).slice(0, 2);
   assert.deepEqual(lessonPage(t).here(), ["old"]);
-  assert.deepEqual(lessonPage(t, { kept: { ...NOTHING, prediction: 40, seen: first } }).here(), ["hand"]);
+  const { el, here } = lessonPage(t, { kept: { ...NOTHING, prediction: 40, seen: first } });
+  assert.deepEqual([here(), ofClass(el, "lesson-dot").map(({ textContent }) => textContent)], [["hand"], PARTS.map((_, at) => (at < 3 ? "" : String(at + 1)))]);
 });
 
 test("the foot leads to the next part, and says so loudly once this one is done", (t) => {
@@ -96,6 +97,7 @@ test("the last part says which others are not done yet, until all are", (t) => {
   const all = lessonPage(t, { kept: { seen, prediction: 40, hand: 2, trials: [100], steps: 1 }, wanted: "exit" });
   const [said] = elementsIn(all.room(), ({ tag, textContent }) => tag === "p" && textContent.startsWith("Not done yet"));
   assert.equal(said.hidden, true);
+  assert.deepEqual(lessonPage(t, { kept: { ...all.keeps["dice/otter-7"], items: { "dice/exit": { tries: 1, right: true, settled: true, said: [] } } } }).here(), [PARTS[0][0]], "where all is done one begins anew");
 });
 
 test("in a cell of a notebook a lesson has no ways to other pages", (t) => {

@@ -336,7 +336,9 @@ test("a class is opened for a lesson where the server can be reached, and nothin
   assert.equal(liveOpenPart({ ...app, lessons: [] }, signal), null);
   const el = /** @type {any} */ (liveOpenPart(app, signal));
   assert.equal(sockets.length, 0);
-  elementsIn(el, ({ tag, dataset }) => tag === "button" && dataset.value === "same")[0].dispatchEvent(new Event("click"));
+  const [same] = elementsIn(el, ({ tag, dataset }) => tag === "button" && dataset.value === "same");
+  same.dispatchEvent(new Event("click"));
+  assert.equal(same.attributes["aria-pressed"], "true");
   buttonCalled(el, "Open a live class").dispatchEvent(new Event("click"));
   buttonCalled(el, "Open a live class").dispatchEvent(new Event("click"));
   assert.equal(sockets.length, 1, "of two presses the second one opens nothing");

@@ -40,6 +40,7 @@ test("behind a door of the first page stand the games, each with its way there",
   assert.deepEqual([isDoor("learn"), isDoor("rules"), isDoor()], [true, false, false]);
   const pick = (door) => pickPage(app, door, VISIT);
   assert.deepEqual(linksIn(partial(pick("learn").el)).slice(-2), [["Game", "g/learn"], ["Other", "o"]], "a game without a course is opened");
+  assert.deepEqual(textsOf(partial(pick("learn").el), "h2"), ["Game", "Other"]);
   assert.deepEqual(linksIn(partial(pick("watch").el)).slice(-2), [["Game", "g/watch"], ["Other", "o/watch"]]);
   const play = pick("play");
   assert.equal(play.title, "Play which game?");
@@ -86,6 +87,7 @@ test("games that are not over can be gone on with, the one played last first, or
 test("before a game one chooses how many play, who plays the others, and every player one by one", async () => {
   const app = appOf();
   const el = partial(playPart(app, GAME));
+  assert.deepEqual(textsOf(el, "h2"), ["Play a game"]);
   const offered = ofClass(el, "toggles").map(({ attributes, children }) => [attributes["aria-label"], children.length]);
   assert.deepEqual(offered.slice(0, 3), [["How many play?", 3], ["Who plays the others?", 3], ["Who starts?", 2]]);
   assert.deepEqual(pressed(el).slice(0, 3), ["2", "Beginner Pip cannot wait.", "Ada"]);

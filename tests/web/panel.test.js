@@ -23,6 +23,21 @@ test("the sheet's line raises it to half and lowers it from any height, and its 
   assert.deepEqual(heights, ["half", "peek", "half", "full", "peek", "half", "peek"]);
 });
 
+test("Escape lets the sheet down, and not where it was of use to something else", async () => {
+  fakeElements();
+  const { el } = openPanel();
+  const [half] = ofClass(el, "sheet-line");
+  const heights = [];
+  await half.happen("click");
+  for (const isUsed of [true, false]) {
+    const event = Object.assign(new Event("keydown", { cancelable: true }), { key: "Escape" });
+    if (isUsed) event.preventDefault();
+    el.dispatchEvent(event);
+    heights.push(el.dataset.height);
+  }
+  assert.deepEqual(heights, ["half", "peek"]);
+});
+
 test("the sheet's button says what it shows, and that words are unfolded is said", async () => {
   fakeElements();
   const el = openPanel().el;

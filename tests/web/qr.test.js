@@ -9,7 +9,7 @@ test("the picture has a quiet margin, its dark fields, and a name", async () => 
   fakeElements();
   const picture = /** @type {any} */ (await ask({ side: 21, path: "M0 0h1v1h-1z" }));
   assert.deepEqual([picture.attributes.viewBox, picture.attributes["aria-label"]], ["-4 -4 29 29", "The address"]);
-  assert.deepEqual(picture.nodes.map(({ attributes }) => [attributes.fill, attributes.d]), [["#fff", undefined], ["#000", "M0 0h1v1h-1z"]]);
+  assert.deepEqual(picture.nodes.map(({ attributes: { x, y, fill, d } }) => [x, y, fill, d]), [["-4", "-4", "#fff", undefined], [undefined, undefined, "#000", "M0 0h1v1h-1z"]]);
 });
 
 test("a text that is too long for one has no picture", async () => {

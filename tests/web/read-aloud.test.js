@@ -113,10 +113,10 @@ test("the button is there where a voice of this machine is, from the beginning",
   assert.equal(opened("One").el.hidden, false);
 });
 
-test("where the voice goes meanwhile nothing is sent to one elsewhere", () => {
+test("where the voice goes meanwhile nothing is sent to one elsewhere, or of another language", () => {
   const { el, voices, speech, finish, said } = opened("One", "Two");
   el.dispatchEvent(new Event("click"));
-  voices.pop();
+  voices.splice(1, 1, { name: "Anna", lang: "de-DE", localService: true, default: true });
   speech.dispatchEvent(new Event("voiceschanged"));
   finish();
   assert.deepEqual(said().map(([text]) => text), ["One"]);

@@ -95,14 +95,6 @@ test("rules that cannot be fetched are no fault of the question, and whoever sti
   assert.deepEqual(says, ["", "The rules cannot be fetched now."]);
 });
 
-test("what is asked while an older question is searched for is answered, and the older one is not", async () => {
-  const { room, input, ask } = searching(["ants", "bees"]);
-  input.value = "comb";
-  input.dispatchEvent(new Event("input"));
-  await ask("hill", "2 rules");
-  assert.deepEqual(linksIn(room).map(([, id]) => id), ["hill-1", "war-1"]);
-});
-
 test("the books are fetched as soon as one comes to the field, one that cannot be is passed over", async () => {
   const { input, asked } = searching(["wasps", "ants"]);
   input.dispatchEvent(new Event("focus"));

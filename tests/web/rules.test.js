@@ -7,7 +7,7 @@ import { saysName } from "../../tutor/web/pages/chapter-cards.js";
 import { createRuleSearch, foundText } from "../../tutor/web/search/rule-search.js";
 import { examplesText, playersText } from "../../tutor/web/shell/covers.js";
 import { holdRules } from "../../tutor/web/shell/rulesheet.js";
-import { elementsIn, fakeElements, ofClass, partial, settle } from "./fakes.js";
+import { elementsIn, fakeElements, ofClass, partial, settle, until } from "./fakes.js";
 
 const rule = { id: "min-power-3", title: "The bonus", text: "A roll of enough.", section: "Power", mark: "ruling" };
 const other = { id: "min-power-4", title: "No bonus", text: "A roll of too little.", section: "Power", mark: "printed" };
@@ -94,14 +94,6 @@ function searching(games, title = undefined) {
   return { ...search, input, type, come, told, found, books };
 }
 
-/** Waits until something is so. */
-async function until(isSo) {
-  for (let turn = 0; !isSo(); turn += 1) {
-    assert.ok(turn < 5000, "it never comes");
-    await new Promise((done) => void setTimeout(done, 1));
-  }
-}
-
 test("between one book and the next the browser has its turn", async (context) => {
   context.mock.timers.enable({ apis: ["setTimeout"] });
   const pass = async (milliseconds) => {
@@ -180,14 +172,6 @@ test("nothing found says so, and offers what finds something", async () => {
   assert.deepEqual([one.found(), offered], [[], ["bonus"]]);
   one.clear();
   assert.deepEqual([one.told(), one.input.value], ["", ""]);
-});
-
-test("the books are fetched when one comes to the field, before anything is typed", async () => {
-  const one = searching(["ants", "bees"]);
-  await one.input.happen("focus");
-  assert.equal(one.books.length, 1);
-  one.come();
-  await until(() => one.books.length === 1);
 });
 
 test("what is found for an older question does not take the place of what is asked now", async () => {

@@ -57,6 +57,7 @@ for (const { question, more = {}, scores } of [
   { question: "moon stone ", scores: { "g-a-2": Math.sqrt(ONE / (ONE + rare(3, 4))) * ONE * counted(1) } },
   { question: "moon ", more: { here: ["g-a-2"] }, scores: { "g-a-2": 1.5 * ONE * counted(1) } },
   { question: "fog ", more: { apart: { text: "fog stone" } }, scores: { "g-d-2": ONE * counted(1 / (1 + 0.5 * (2 / 2.25 - 1))) } },
+  { question: "use ", more: { apart: { text: "use stone" } }, scores: { "g-d-2": 0.5 * ONE * counted(1 / (1 + 0.5 * (2 / 2.25 - 1))) } },
   { question: "fog ", more: { apart: { title: "Fog" } }, scores: { "g-d-2": 1.5 * ONE * counted(2.5 / (1 + 0.3 * 3)) } },
   { question: "fog ", more: { apart: { title: "Fog sun" } }, scores: { "g-d-2": (1 + (0.5 * 2 * ONE) / (2 * ONE + rare(3, 4))) * ONE * counted(2.5 / (1 + 0.3 * 3)) } },
   { question: "fog ", more: { apart: { asked: "fog" } }, scores: { "g-d-2": 2 * ONE * counted(2 / (1 + 0.3 * 3)) } },

@@ -19,9 +19,6 @@ from tutor.hosts.voila.serve import served_plotly_url
 
 log = logging.getLogger(__name__)
 
-ADDRESS = "application/vnd.jupyter.widget-view+json"
-"""The kind of output by which a notebook finds a widget."""
-
 
 class TutorWidget(anywidget.AnyWidget):
     """The browser module, and the desk that answers it.

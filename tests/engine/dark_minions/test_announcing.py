@@ -6,7 +6,7 @@ import pytest
 
 from engine import CHANCE
 from engine.core.values import evolve
-from engine.games.dark_minions import Announce, Attack, DarkState, Reroll, SayDone
+from engine.games.dark_minions import Announce, Attack, Reroll, SayDone
 from engine.games.dark_minions.rules.overlord_events import Announced
 from engine.games.dark_minions.rules.table import Effect, Stage
 from engine.pieces.seats import NAMES
@@ -28,6 +28,7 @@ from tests.engine.dark_minions.lords import (
     buy,
     lords,
     preparing,
+    ready,
     until,
     with_cards,
 )
@@ -46,13 +47,6 @@ from tests.engine.dark_minions.play import (
 from tests.engine.playing import do, refusal
 
 THREE = ("white", "white", "gray")
-
-
-def ready(overlord: str, **changes: object) -> DarkState:
-    """Ada's Commitment with something for every Overlord to do, and one in her hand."""
-    state = with_player(with_cards(lords("black 4", **changes), ADA, overlord), ADA, towers=(2, 1, 0))
-    return buried(besieged(state, MUDWICK, 3, 3, 3), ADA, 20)
-
 
 AT_ONCE = [
     announce(ADA, ELF),

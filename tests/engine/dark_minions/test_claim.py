@@ -265,7 +265,7 @@ def test_most_points_win_and_not_the_claim() -> None:
     after = do(heard(50, 52, 51), Claim(ADA))
     assert after.result is not None and after.result.winners == (BEN,) and after.result.scores == (50, 52, 51)
     assert told(steps(heard(50, 52, 51), Claim(ADA))[0])[1] == (
-        "Ben wins with most Vanquish Points. Vanquish Points: Ada 50, Ben 52 and Cleo 51."
+        "Ben wins with the most Vanquish Points. Vanquish Points: Ada 50, Ben 52 and Cleo 51."
     )
 
 

@@ -1,6 +1,5 @@
 """What each choice is worth, against play on every order that the pile may have."""
 
-from collections.abc import Callable
 from fractions import Fraction
 from random import Random
 
@@ -17,8 +16,6 @@ from engine.games.exploding_minions.odds.choices import view_for
 from engine.games.exploding_minions.rules.cards import ATTACK, BOMB, BOTTOM, CLONE, DEFUSE, NOPE, SEE, SHUFFLE, SKIP
 from engine.games.exploding_minions.rules.table import Player, Stage
 from tests.engine.exploding_minions.brute import GAME, SAFE, Order, Orders, Turns, history, shuffles, small, survives
-
-Worth = Callable[[Action], Fraction]
 
 
 class Judge:

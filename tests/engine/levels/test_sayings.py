@@ -5,10 +5,10 @@ from typing import Any
 
 import engine
 from engine import LevelAttempt
-from engine.games.minions import ChooseMinion, Decline, Use
+from engine.games.minions import ChooseMinion, Decline
 from tests.engine.levels.written import DO, EQUAL, PREDICT, changed, level
 
-VAMPIRE, USE, DECLINE = ChooseMinion(0, "Vampire"), Use(0, "Vampire", 1, ""), Decline(0, "Vampire")
+VAMPIRE, DECLINE = ChooseMinion(0, "Vampire"), Decline(0, "Vampire")
 
 BITTEN = {"event": {"is": "AttributeChanged", "by": "Vampire"}}
 """The Vampire has lowered an attribute."""

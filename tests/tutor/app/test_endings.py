@@ -159,7 +159,7 @@ def test_minkingi_may_be_a_draw() -> None:
 def test_dark_minions_ends_with_towns_levels_and_the_claim() -> None:
     ending = ended("dark-minions", "overtaken-claim", 0)
     assert ending["won"] is False
-    assert ending["why"].startswith("Ben wins with most Vanquish Points.")
+    assert ending["why"].startswith("Ben wins with the most Vanquish Points.")
     assert ending["lines"][0].startswith("You took ")
     assert ending["lines"][1] == "Nobody gained a level."
     assert ending["lines"][2] == "You ended the game with a claim at 40 VPs."

@@ -479,7 +479,7 @@ def test_a_claim_is_heard_and_ends_the_game() -> None:
     assert next_in_words(asked) == "Ben may claim the end with 50 VPs, or play on."
     assert "claims?" in seat_of(DARK.draw(asked), BEN) and "claims?" not in seat_of(DARK.draw(asked), ADA)
     picture = drawn(state, SayDone(ADA), Claim(BEN))
-    assert "Ben wins with most Vanquish Points!" in run_on(picture)
+    assert "Ben wins with the most Vanquish Points!" in run_on(picture)
     assert "dm-affair dm-ended" in picture and "dm-winner" in picture.split('<section class="')[2].partition('"')[0]
     assert "Ben 53 VP" in run_on(picture.partition('<ol class="dm-race"')[2])
 

@@ -27,7 +27,6 @@ EFFECTS = {
 """What a combo does, by its size as in `COMBOS`."""
 
 SETTING_OUT = (Stage.START, Stage.HANDS)
-JUDGING = (Stage.COMBO, Stage.PICK, Stage.APPLY)
 
 _HOW = {"dei-win-3": "with a tenth die", "dei-win-4": "with a Victory"}
 _LAST = "as the last one with dice"

@@ -110,6 +110,6 @@ function groupIn(title, some, folds) {
  * @param {string} [title] what stands above, and is not said again
  */
 function buttonOf({ label, choose }, title = "") {
-  const short = title && label.startsWith(`${title} `) ? label.slice(title.length + 1) : label;
+  const short = label.startsWith(`${title} `) ? label.slice(title.length + 1) : label;
   return button({ class: "btn table-option", "aria-label": short !== label && label, on: { click: choose } }, short);
 }

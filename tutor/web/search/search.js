@@ -164,12 +164,11 @@ function closeness(found, worths) {
 }
 
 /**
- * From 0 (far apart) to 1 (next to each other).
+ * From 0 (far apart, or not both there) to 1 (next to each other).
  * @param {Range[]} some
  * @param {Range[]} others
  */
 function nearness(some, others) {
-  if (!some.length || !others.length) return 0;
   const apart = some.flatMap(([from, to]) =>
     others.map(([start, end]) => (start > to ? start - to : Math.max(1, from - end) + TURNED)),
   );

@@ -43,10 +43,24 @@ def _not_due(state: DarkState, seat: int, overlord: str) -> Refusal | None:
 
 
 @dataclass(frozen=True, slots=True)
-class PayCost(PlayerAction[DarkState]):
-    """The current player puts minions on an Overlord, which stays. Rules drk-cost-1, drk-cost-2."""
+class _CostAction(PlayerAction[DarkState]):
+    """What the current player does about the Turn cost of an Overlord."""
 
     overlord: str
+
+    @classmethod
+    def of_seat(cls, state: DarkState, seat: int) -> Iterable[Self]:
+        if state.table.advanced:
+            yield from (cls(seat, overlord) for overlord in KEPT)
+
+    @classmethod
+    def likely_options(cls, state: DarkState, seat: int) -> Iterable[Self]:
+        return (cls(seat, overlord) for overlord in state.unpaid)
+
+
+@dataclass(frozen=True, slots=True)
+class PayCost(_CostAction):
+    """The current player puts minions on an Overlord, which stays. Rules drk-cost-1, drk-cost-2."""
 
     verb = "Pay"
     noun = "Turn cost"
@@ -69,21 +83,10 @@ class PayCost(PlayerAction[DarkState]):
         state = with_player(state, self.seat, standing=standing, supply=player.supply - cost)
         return evolve(state, unpaid=without(state.unpaid, self.overlord))
 
-    @classmethod
-    def of_seat(cls, state: DarkState, seat: int) -> Iterable[Self]:
-        if state.table.advanced:
-            yield from (cls(seat, overlord) for overlord in KEPT)
-
-    @classmethod
-    def likely_options(cls, state: DarkState, seat: int) -> Iterable[Self]:
-        return (cls(seat, overlord) for overlord in state.unpaid)
-
 
 @dataclass(frozen=True, slots=True)
-class LetGo(PlayerAction[DarkState]):
+class LetGo(_CostAction):
     """The current player does not pay for an Overlord, which is discarded. Rule drk-cost-3."""
-
-    overlord: str
 
     verb = "Let"
     noun = "Overlord"
@@ -103,12 +106,3 @@ class LetGo(PlayerAction[DarkState]):
         spent = tuple(sorted((*state.spent, self.overlord)))
         state = evolve(state, unpaid=without(state.unpaid, self.overlord), spent=spent)
         return lower_level(state, self.seat, tell) if gone.lifted else state
-
-    @classmethod
-    def of_seat(cls, state: DarkState, seat: int) -> Iterable[Self]:
-        if state.table.advanced:
-            yield from (cls(seat, overlord) for overlord in KEPT)
-
-    @classmethod
-    def likely_options(cls, state: DarkState, seat: int) -> Iterable[Self]:
-        return (cls(seat, overlord) for overlord in state.unpaid)

@@ -83,7 +83,7 @@ def how_won(state: Scored) -> str:
     """By what the winners win, in words. Rules drk-end-2, drk-end-3."""
     totals = [vps(state.table, player) for player in state.players]
     if totals.count(max(totals)) == 1:
-        return "with most Vanquish Points"
+        return "with the most Vanquish Points"
     if len(outcome(state).winners) > 1:
         return "together, with as many points and Towns and the same level"
     best = [seat for seat, total in enumerate(totals) if total == max(totals)]

@@ -34,8 +34,8 @@ class Stage(TurnStage):
 
     FIRST_TOWN = "turn up the fourth Town", "Preparation"
     FIRST_ROW = "turn up four Overlords", "Preparation"
-    BEFORE = "announce an Overlord before the roll, or pass", "Turn Cost"
-    PREPARE = "get ready and choose the dice", "Turn Cost"
+    BEFORE = "announce an Overlord before the roll, or pass", "Before the Roll"
+    PREPARE = "get ready and choose the dice", "Before the Roll"
     ROLL = "roll the dice", "Rolling the Dice"
     ROLLED = "announce an Overlord after the roll, or pass", "Rolling the Dice"
     COMMIT = "use the dice, then say Done", "Commitment"

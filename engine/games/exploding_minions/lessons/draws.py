@@ -11,12 +11,9 @@ from engine.games.exploding_minions.rules.cards import BOMB
 from engine.games.exploding_minions.rules.player_actions import DrawCard, Explode, LetHappen, PlayCard
 from engine.games.exploding_minions.rules.state import ExplodingState
 from engine.games.exploding_minions.rules.table_actions import CarryOut, TakeCard
-from engine.lessons.diagrams import Factor, Group, Product
+from engine.lessons.diagrams import Factor, Product
 from engine.lessons.experiments import Row
 from engine.lessons.lesson_catalog import lesson
-
-SAFE, BOMBED = Group("hit", "no bomb"), Group("miss", "a bomb")
-
 
 NOT_DRAWN = "not drawn"
 """Stands for the card of a draw that does not take place."""

@@ -7,9 +7,6 @@ from dataclasses import dataclass
 ATTRIBUTES = ("might", "defense", "speed", "skill")
 """The four attributes, in the order of every Minion's figures."""
 
-MARKS = ("printed", "house")
-"""Where a card comes from: the rulebook, or us."""
-
 PRINTABLE = (*ATTRIBUTES, "rolls.1", "rolls.2", "rolls.3", "rolls.4", "ability")
 """What a Minion may list as printed; rolls.3 is the roll for Power +3."""
 
