@@ -39,18 +39,7 @@ from tests.engine.dark_minions.lords import (
     with_cards,
     with_standing,
 )
-from tests.engine.dark_minions.play import (
-    ADA,
-    BEN,
-    CLEO,
-    GOOSEGREEN,
-    MUDWICK,
-    besieged,
-    forbids,
-    rolled,
-    table,
-    with_player,
-)
+from tests.engine.dark_minions.play import ADA, BEN, CLEO, GOOSEGREEN, MUDWICK, besieged, rolled, table, with_player
 from tests.engine.playing import refusal
 
 THREE = ("gray", "white", "white")
@@ -109,7 +98,8 @@ def test_none_in_the_basic_game(action: Announce) -> None:
     ids=lambda action: type(action).__name__,
 )
 def test_nothing_is_done_with_overlords_in_the_basic_game(action: Action) -> None:
-    forbids(rolled("black 4"), action, "drk-lord-1", "basic")
+    refused = refusal(rolled("black 4"), action)
+    assert refused.rule == "drk-lord-1" and "basic" in refused.reason
 
 
 @pytest.mark.rule("drk-lord-7")
