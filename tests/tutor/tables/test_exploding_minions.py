@@ -576,6 +576,7 @@ def test_the_text_twin_tells_known_places_bombs_and_the_exploded() -> None:
     assert "Ben has exploded; face up lie Exploding Minion, Attack, Defuse" in twin_in_words(
         table_in_words(after(*BOOM)[0])
     )
+    assert "Ada holds no card." in twin_in_words(table_in_words(table()))
 
 
 @pytest.mark.parametrize(("players", "seed"), todays(2, GAMES))
