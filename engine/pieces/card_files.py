@@ -234,13 +234,13 @@ def _toml(path: Path) -> dict[str, object]:
 def check_count(entry: Entry, kind: str, cards: Sequence[object], count: int, which: str = "") -> None:
     """Errors: `CardError` unless there are just so many cards of a kind; `which` says of what sort."""
     if len(cards) != count:
-        raise entry.fault(f"the number of {kind}{which} entries must be {count}, not {len(cards)}", kind)
+        raise entry.fault(f"{count} {kind} cards{which} are needed, not {len(cards)}", kind)
 
 
 def check_least(entry: Entry, kind: str, cards: Sequence[object], least: int) -> None:
     """Errors: `CardError` unless there are at least so many cards of a kind."""
     if len(cards) < least:
-        raise entry.fault(f"the number of {kind} entries must be {least} or more, not {len(cards)}", kind)
+        raise entry.fault(f"{least} or more {kind} cards are needed, not {len(cards)}", kind)
 
 
 def check_once(entry: Entry, kind: str, cards: Sequence[Named]) -> None:

@@ -160,11 +160,6 @@ class Tutor:
         return self.page.locator(".say-title")
 
     @property
-    def words(self) -> list[str]:
-        """What happens, in sentences, the lesson's remark last."""
-        return [plain(text) for text in self.page.locator(".words p:not(.forced)").all_inner_texts()]
-
-    @property
     def step(self) -> int:
         """The step on show."""
         return int(self.page.locator(".count b").inner_text())
@@ -240,12 +235,6 @@ class Tutor:
         if opener.get_attribute("aria-expanded") != "true":
             opener.click()
         self.page.locator(".menu-room").get_by_role("button", name=name, exact=True).click()
-
-    def show_worth(self) -> None:
-        """Ask what each choice is worth where a story keeps it to itself."""
-        self.page.get_by_role("button", name="What is each choice worth?").click()
-
-    # ------------------------------------------------------------ the odds
 
     def chances_are_in(self) -> None:
         """Open the odds and wait until the chances of the step on show have come."""

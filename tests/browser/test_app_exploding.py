@@ -1,4 +1,4 @@
-"""What is new with Exploding Minions: hands that others do not see, a card that waits for answers, a bomb in a pile."""
+"""What is new with Exploding Minions: hands that others do not see, a card that waits for answers."""
 
 from dataclasses import replace
 from typing import Any
@@ -16,7 +16,7 @@ from tests.samples import todays
 from tutor.app.links import code_of
 
 NAMES = ("Ada", "Ben", "Cleo")
-SEE_PLAYED, SEEN, ATTACK, NOPED, STOPPED = 4, 11, 12, 13, 17
+SEE_PLAYED, SEEN, ATTACK, NOPED = 4, 11, 12, 13
 """Steps of the printed turn: Ada plays See the Future, has seen three cards, attacks, Ben says Nope, and so on."""
 
 GAUGE = {
@@ -37,9 +37,6 @@ ANSWERS = {
     14: ("stopped", "Cleo lets it be", "Ada is asked", "Ben waits"),
 }
 """By step, how the waiting card stands, and who has answered."""
-
-BOMB_DRAWN = 5
-"""The step of the example "bomb-on-top" at which Ada draws a bomb."""
 
 MOVES = 8
 
@@ -115,27 +112,6 @@ def test_the_printed_turn_by_keyboard_alone(tutor: Tutor, record: Record, frames
             assert answers(tutor) == ANSWERS[at]
     tutor.press("ArrowRight")
     assert tutor.step == EXPLODING.last
-
-
-def test_a_carried_out_card_waits_for_nobody(tutor: Tutor) -> None:
-    tutor.hop_to_story(STOPPED - 1)
-    expect(tutor.table.locator(".answers")).to_be_visible()
-    tutor.press("ArrowRight")
-    expect(tutor.table.locator(".answers")).to_have_count(0)
-    expect(tutor.table.locator(".discards")).to_contain_text("stopped")
-
-
-def test_a_drawn_bomb_lies_on_the_table(tutor: Tutor) -> None:
-    drawn = tutor.table.locator(".drawn")
-    tutor.hop_to_story(BOMB_DRAWN - 1, "bomb-on-top")
-    expect(drawn).to_have_count(0)
-    tutor.press("ArrowRight")
-    expect(drawn).to_contain_text("Boom?")
-    tutor.press("ArrowRight")
-    expect(drawn).to_contain_text("Defused")
-    tutor.press("ArrowRight")
-    expect(drawn).to_have_count(0)
-    expect(tutor.table.locator(".draw-pile")).to_contain_text("bomb back in")
 
 
 # ---------------------------------------------------------------- what each seat sees

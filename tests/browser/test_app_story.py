@@ -91,40 +91,6 @@ def check_step(tutor: Tutor, at: int, record: Record, frames: list[dict[str, Any
         assert shown == EXACTLY[at]
 
 
-@pytest.mark.slow
-def test_the_picture_tells_the_printed_turn(tutor: Tutor) -> None:
-    tutor.hop_to_story()
-    needs, totals = (tutor.seat(0).locator(".need"), [tutor.seat(seat).locator(".total b") for seat in (0, 1)])
-
-    def step(at: int) -> None:
-        while tutor.step < at:
-            tutor.press("ArrowRight")
-
-    step(7)
-    expect(tutor.seat(1).locator(".minion .attrs")).to_contain_text("Defense 6 5")
-    assert "does not count Defense" in " ".join(tutor.words)
-    step(13)
-    assert tutor.seat(0).locator(".power strong").inner_text() == "+3"
-    step(15)
-    assert tutor.seat(0).locator(".power strong").inner_text() == "+2"
-    expect(needs).to_contain_text("needs 5")
-    step(17)
-    assert tutor.dice(0) == [3, 5]
-    assert tutor.dice(1) == [4, 5]
-    step(18)
-    expect(needs).to_contain_text("needs 5 7")
-    step(19)
-    assert tutor.dice(1) == [3, 4]
-    assert "from 4 to 3" in " ".join(tutor.words)
-    assert "from 5 to 4" in " ".join(tutor.words)
-    step(20)
-    assert [total.inner_text() for total in totals] == ["6", "4"]
-    expect(tutor.seat(0)).to_contain_class("winner")
-    step(21)
-    expect(tutor.seat(0).locator(".score")).to_contain_text("7/20")
-    assert "Darkness has 7 Glory" in tutor.twin
-
-
 # ---------------------------------------------------------------- ways to step
 
 

@@ -32,16 +32,6 @@ def test_table_words_and_plot_are_in_view_together(width: int, height: int, hopp
     assert violations(hopping) == []
 
 
-@pytest.mark.daily
-def test_the_plot_follows_the_story_and_tells_what_the_step_changed(hopping: Page, site: str) -> None:
-    open_replay(hopping, site, 17)
-    moment = hopping.locator(".plot-now")
-    expect(moment.locator(".dicemap")).to_be_visible()
-    hopping.keyboard.press("ArrowRight")
-    hopping.keyboard.press("ArrowRight")
-    expect(moment.locator(".dicemap")).to_be_visible()
-
-
 def test_a_plot_of_another_step_does_not_stay_where_this_one_s_cannot_be_had(tab: Page, site: str) -> None:
     """What came with the step's frame stands there instead: who takes the Quest, now for certain."""
     open_replay(tab, site, 16)
@@ -53,16 +43,6 @@ def test_a_plot_of_another_step_does_not_stay_where_this_one_s_cannot_be_had(tab
     tab.keyboard.press("ArrowRight")
     expect(moment).to_contain_text("Who takes this Quest?")
     expect(moment).to_contain_text("100 %")
-
-
-def test_who_plays_is_shown_no_answer(tab: Page, site: str) -> None:
-    """The plot may give away what there is to find; it is one press away, as before."""
-    tab.goto(f"{site}/?game=minkingi&example=card-in-hand&step=17")
-    expect(tab.locator(".plot-now")).to_be_visible()
-    tab.get_by_text("Play on from here").click()
-    tab.get_by_role("button", name="Play on", exact=True).click()
-    expect(tab.locator(".move")).to_be_visible()
-    expect(tab.locator(".plot-now")).to_be_hidden()
 
 
 @pytest.mark.daily

@@ -115,6 +115,8 @@ test("what is said leaves room for the task: the first line or the last word in 
   const rule = { id: "r", title: "A rule" };
   const missed = answered(begun(), "missed", "", { lines: [long, long, short], rule });
   assert.deepEqual([saidOf(missed).lines, saidOf(missed).rule], [[long, short], rule]);
+  const half = "word ".repeat(25).trim();
+  assert.deepEqual(saidOf(answered(begun(), "missed", "", { lines: [short, half, half] })).lines, [short, half]);
   assert.deepEqual(saidOf(answered(begun(), "missed", "", { lines: [`${long} ${long}`, short], rule })).rule, null);
   assert.deepEqual(saidOf(answered(begun(), "solved", "", { lines: [long], done: long })).lines, [long]);
   assert.equal(saidOf(answered(begun(), "solved", "", { lines: [short], rule })).rule, null, "what is right needs no rule");

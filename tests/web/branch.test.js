@@ -12,7 +12,7 @@ function standing({ line = fakeLine("xxxx"), story = line, play = /** @type {any
   const [asked, kept, places] = [[], [], []].map((one) => /** @type {any[]} */ (one));
   const next = fakeLine("xxxx", { line: "L2", record: RECORD });
   const lines = {
-    grow: async (_line, how, parts) => (asked.push([how, parts.at, parts.action ?? null, Object.keys(parts.against ?? {})]), next),
+    grow: async (_line, how, parts) => (asked.push([how, parts.at, parts.action ?? null, parts.against ?? null]), next),
     askAbout: async (_line, question, parts) => (asked.push([question, parts]), question === "share" ? { query: "game=g&step=2" } : {}),
     remember: () => {},
   };
@@ -26,7 +26,7 @@ function standing({ line = fakeLine("xxxx"), story = line, play = /** @type {any
 test("another move in a story leaves it after that step, and Back leads where it was left", async () => {
   const { act, asked, places, now, next } = standing();
   await act.branch(now().line, 1, partial({ action: { do: "Pass" } }));
-  assert.deepEqual(asked, [["branch", 1, { do: "Pass" }, []]]);
+  assert.deepEqual(asked, [["branch", 1, { do: "Pass" }, null]]);
   assert.deepEqual([now().line, now().step, next.at, places.length], [next, 2, 1, 1]);
   act.back();
   assert.deepEqual([now().line.line, now().step], ["L1", 1]);
@@ -35,7 +35,7 @@ test("another move in a story leaves it after that step, and Back leads where it
 test("another move in a game is answered by those who play it, and the game goes on from there", async () => {
   const { act, asked, now } = standing({ play: PLAY });
   await act.branch(now().line, 1, partial({ action: { do: "Pass" } }));
-  assert.deepEqual([asked, now().play], [[["play", 1, { do: "Pass" }, ["1"]]], PLAY]);
+  assert.deepEqual([asked, now().play], [[["play", 1, { do: "Pass" }, PLAY.against]], PLAY]);
 });
 
 test("as long as the story of a branch is not known, nothing leads back to it", () => {

@@ -6,7 +6,6 @@ import { createFacts } from "../../tutor/web/odds/facts-panel.js";
 import { createMeters } from "../../tutor/web/odds/meters-panel.js";
 import { createShares } from "../../tutor/web/odds/shares.js";
 import { elementsIn, fakeElements, fakeLine, ofClass, partial, settle } from "./fakes.js";
-import { openOne } from "../../tutor/web/odds/one-open.js";
 
 beforeEach(fakeElements);
 
@@ -45,10 +44,6 @@ test("every seat has as much of the bar as its chance, however many there were, 
     shares.show(["Ada", "Ben", "Cid"], partial(chances.map((value, seat) => ({ seat, value, text: "" }))));
     assert.deepEqual(bar.children.map(({ looks }) => Number(looks["flex-grow"])), chances);
   }
-});
-
-test("what the learner opened stays open, all closed stays closed, and else the first is open", () => {
-  assert.deepEqual([null, "b", "", "gone"].map((chosen) => openOne(["a", "b"], chosen)), ["a", "b", "", "a"]);
 });
 
 test("the numbers of an exact chance are told exactly, those of others as they are known", () => {

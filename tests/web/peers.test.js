@@ -30,6 +30,7 @@ function shownIn({ work = {}, chosen = partial(null) } = {}) {
 
 test("the first choice is kept and not judged, the second one is", async () => {
   const { el, asked, press, note } = shownIn();
+  assert.deepEqual(elementsIn(el, ({ tag }) => /^h\W?\d$/.test(tag)).map(({ tag }) => tag), ["h3"]);
   await press("Mia");
   assert.deepEqual([asked, note().settled, note().all], [[], false, [{ option: 0 }]]);
   assert.deepEqual(["Mia", "Tom"].map((name) => buttonCalled(el, name).attributes["aria-disabled"]), ["false", "false"]);

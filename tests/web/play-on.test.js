@@ -88,7 +88,7 @@ test("a story that is played once more keeps its names", async () => {
   const from = { record: { steps: 2, setup: { names: ["Ada", "Dot"] }, notes: {}, actions: [] }, at: 2 };
   const { act, asked } = beginning({ id: "p", me: 0, against: { 1: "good" }, peeks: [], from });
   await act.again("beginner");
-  assert.deepEqual(asked[0], ["open", ["Ada", "Dot"]]);
+  assert.deepEqual(asked, [["open", ["Ada", "Dot"]], ["play", "L2", 2, { 1: "beginner" }]]);
 });
 
 test("a game of which it is not known where it began leads to its page", async () => {

@@ -69,6 +69,12 @@ test("the first page stands there before any engine is asked; what nobody opens 
     page.events.dispatchEvent(new Event("popstate"));
     await shown(() => document.title.startsWith(title));
   }
+  globalThis.fetch = async () => new Response("", { status: 503 });
+  page.location = new URL("http://room.test/?page=play");
+  page.events.dispatchEvent(new Event("popstate"));
+  await shown(() => document.title.startsWith("Play"));
+  await elementsIn(root, ({ attributes }) => attributes["aria-label"] === "Play Game against the computer")[0].happen("click");
+  await shown(() => root.textContent.includes("All seats are taken now."));
   leaving.dispatchEvent(new Event("pagehide"));
   assert.deepEqual(told, [], "there is no kernel yet that could end");
 });

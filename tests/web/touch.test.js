@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import test, { beforeEach } from "node:test";
 import { createBubble } from "../../tutor/web/table/bubble.js";
 import { createTouch } from "../../tutor/web/table/touch.js";
-import { fakeElements, partial, settle } from "./fakes.js";
+import { buttonCalled, fakeElements, partial, settle } from "./fakes.js";
 
 const browser = partial(globalThis);
 const BOX = { left: 0, right: 10, top: 0, bottom: 10, width: 10, height: 10 };
@@ -174,12 +174,36 @@ for (const { what, kind = "refused", change, told } of partial([
     assert.equal(partial(table.el).children[0].textContent, told);
   });
 
+test("what goes with nothing touched before is taken by itself where it can be", async () => {
+  const taken = [];
+  const options = [{ at: ["h2", "t"] }, { at: ["h1"] }];
+  const acts = { tryThing: async () => ({ kind: "nothing", text: "", rule: null }), take: (_spot, option) => taken.push(option), spread: () => false };
+  const { cards, stage, show } = touchable(options, acts);
+  show(1, true);
+  await settle();
+  for (const value of [cards[2], cards[1]]) {
+    stage.rail.dispatchEvent(Object.defineProperty(new Event("click"), "target", { value }));
+    await settle();
+  }
+  assert.deepEqual(taken, [options[1]]);
+});
+
 test("of many ways the focus goes to the button that does what is set", () => {
   const { el, offer } = createBubble(partial({ clear: () => null }));
   const options = [4, 3, 2, 1].map((number) => partial({ label: `Send ${number}`, amounts: [{ name: "minions", number, words: `${number} minions` }] }));
   offer(partial(placeOf()), options, () => null, false);
   const { focused } = /** @type {any} */ (el.constructor);
   assert.deepEqual([focused.tag, focused.textContent], ["button", "Send 4"]);
+});
+
+test("few ways stand below one another, and the one that is pressed is taken", async () => {
+  const { el, offer } = createBubble(partial({ clear: () => null, picture: () => null }));
+  const taken = [];
+  const options = ["Keep it", "Turn it"].map((label) => partial({ label, amounts: [] }));
+  offer(partial(placeOf()), options, (option) => taken.push(option), true);
+  assert.equal(partial(el).textContent, "Keep itTurn itOr touch what glows.");
+  await buttonCalled(el, "Turn it").happen("click");
+  assert.deepEqual(taken, [options[1]]);
 });
 
 test("why a thing cannot be used stands beside it and is said aloud", () => {

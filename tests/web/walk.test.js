@@ -6,7 +6,6 @@ import { createReplayPlayer, stepActions } from "../../tutor/web/replay/walk.js"
 import { openStore } from "../../tutor/web/shell/store.js";
 import { openedReplay } from "../../tutor/web/replay/state.js";
 import { playActions } from "../../tutor/web/replay/play-on.js";
-import { branchActions } from "../../tutor/web/replay/branch.js";
 import { fakeLine, fakeStorage, partial } from "./fakes.js";
 
 let state, player, act, app, replay, grown;
@@ -22,7 +21,7 @@ beforeEach(() => {
   act = stepActions(state, player);
   app = {
     seed: () => "",
-    store: { ...openStore(), keep: (...kept) => kept },
+    store: openStore(),
     router: { pushed: [], push: (place) => app.router.pushed.push(place) },
     lines: {
       remember: () => {},
@@ -32,8 +31,6 @@ beforeEach(() => {
         return { ...fakeLine("xxxxxx"), line: "L2", branch: "code" };
       },
     },
-    gone: [],
-    go: (place) => app.gone.push(place),
   };
   replay = { app, state, player, act };
 });
@@ -207,23 +204,6 @@ test("who goes over to a branch keeps the story, and their eyes where it has the
   assert.equal(app.router.pushed.length, 1);
 });
 
-test("a branch leaves the story where one stands, and goes one step on", async () => {
-  const { branch, back, keep } = branchActions(replay);
-  await branch(state.now().line, 2, partial({ action: { do: "Pass" } }));
-  assert.deepEqual(grown, [["branch", { at: 2, action: { do: "Pass" } }]]);
-  assert.deepEqual([step(), state.now().line.at], [3, 2]);
-  const [game, kept] = partial(keep());
-  assert.deepEqual([game, kept.step, kept.left], ["g", 3, 2]);
-  back();
-  assert.deepEqual([step(), state.now().line.line], [2, "L1"]);
-});
-
-test("while one plays on, a branch is a move against the same players", async () => {
-  state.change({ play: { me: 0, against: { 1: "greedy" } } });
-  await branchActions(replay).branch(state.now().line, 1, partial({ action: "A" }));
-  assert.deepEqual(grown, [["play", { at: 1, action: "A", against: { 1: "greedy" }, ask_all: false }]]);
-});
-
 test("who plays on sees through their own eyes, and what the others did since", async () => {
   state.change({ step: 1 });
   const acts = playActions(replay);
@@ -248,28 +228,6 @@ test("where the others did nothing since, nothing is played to be seen", async (
   app.lines.grow = async () => ({ ...fakeLine("xxxxx"), line: "L2", branch: "code" });
   await playActions(replay).start({ me: null, against: {} });
   assert.deepEqual([step(), state.now().playing], [4, false]);
-});
-
-test("a game that came from nowhere cannot be played again, and leads to its game's page", async () => {
-  state.change({ play: { me: 0, against: {} } });
-  await playActions(replay).again();
-  assert.deepEqual(app.gone, [{ game: "g" }]);
-});
-
-test("a new game against others is begun under their names, and a story keeps its own", async () => {
-  const opened = [];
-  app.lines.open = async (_ask, { record }) => {
-    opened.push(record.setup.names);
-    return fakeLine("x");
-  };
-  const names = ["Mia", "Pip"];
-  for (const steps of [0, 4]) {
-    const from = { record: { steps, setup: { names } }, at: steps };
-    state.change({ play: { me: 0, against: { 1: "beginner" }, from } });
-    await playActions(replay).again("good");
-  }
-  assert.deepEqual(opened, [["Mia", "Dot"], names]);
-  assert.deepEqual(grown.map(([, { against }]) => against), [{ 1: "good" }, { 1: "good" }]);
 });
 
 test("a replay opens through the eyes of whoever plays", () => {

@@ -132,7 +132,7 @@ def test_minions_seats_the_deities_in_turn() -> None:
         ({"deities": ["Myth", None]}, "Option deities: there is no None; there are: Darkness, Myth."),
         ({"deities": ["Myth", "Myth"]}, "Option deities: in a game of two, both cannot play Myth (rule min-setup-7)."),
         ({"cards": 7}, "Option cards: must be the name of a card file or its content, not 7."),
-        ({"cards": {"glory": []}}, "the given cards: the number of glory entries must be 9 or more, not 0"),
+        ({"cards": {"glory": []}}, "the given cards: 9 or more glory cards are needed, not 0"),
     ],
 )
 def test_a_wrong_option_of_minions_is_named(options: dict[str, object], message: str) -> None:

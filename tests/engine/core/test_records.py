@@ -267,7 +267,7 @@ WRONG: dict[str, tuple[Change, str]] = {
     ),
     "bad cards": (
         lambda d: d["setup"].update(cards={"glory": []}),
-        f"{NO_TABLE} the given cards: the number of glory entries must be 9 or more, not 0",
+        f"{NO_TABLE} the given cards: 9 or more glory cards are needed, not 0",
     ),
     "cards that are a number": (
         lambda d: d["setup"].update(cards=3),

@@ -139,9 +139,9 @@ MISTAKES: list[tuple[Change, str]] = [
     (top(blue=[1]), 'unknown field "blue"; the fields here are red, white, levels, town'),
     (top(town=7), "town must be a list of tables, not 7"),
     (lambda data: data["town"].append(7), "town 19 must be a table, not 7"),
-    (lambda data: data["town"].pop(0), 'the number of town (letter "A") entries must be 3, not 2'),
-    (town(17, letter="E"), 'the number of town (letter "E") entries must be 2, not 3'),
-    (lambda data: data.pop("town"), 'the number of town (letter "A") entries must be 3, not 0'),
+    (lambda data: data["town"].pop(0), '3 town cards (letter "A") are needed, not 2'),
+    (town(17, letter="E"), '2 town cards (letter "E") are needed, not 3'),
+    (lambda data: data.pop("town"), '3 town cards (letter "A") are needed, not 0'),
     (
         lambda data: [entry.update(extra="black") for entry in data["town"][:3]],
         "at most two of the Towns marked A can have a fourth Tower in black (extra)",

@@ -301,6 +301,7 @@ def test_only_a_deck_at_the_table_can_be_looked_at(deck: str) -> None:
     assert refusal(state, PlayCard(ADA, "Thoth", 0, BEN, "Egyptian")).rule == "dei-power-7"
     looks = [option for option in state.options(ADA) if isinstance(option, PlayCard) and option.card == "Thoth"]
     assert [look.label(NAMES) for look in looks] == ["Thoth on the Babylonian deck", "Thoth on the Egyptian deck"]
+    assert set(looks) <= set(PlayCard.candidates(state, ADA)), "also where it is not allowed, it can be put into words"
 
 
 @pytest.mark.rule("dei-power-2", "dei-power-4", "dei-power-5")

@@ -42,6 +42,7 @@ def test_all_of_a_class_have_the_same_where_the_teacher_says_so() -> None:
     [
         ("otter-7", "otter-7", "otter", 7, False),
         ("  Otter 7 ", "otter-7", "otter", 7, False),
+        (f"otter{' ' * (2 * LONGEST_SEED - 6)}7", "otter-7", "otter", 7, False),
         ("otter-07", "otter-7", "otter", 7, False),
         ("OTTER-ALL-12", "otter-all-12", "otter", 12, True),
         ("otter", "otter", "otter", None, False),
@@ -56,7 +57,10 @@ def test_what_is_typed_is_read_leniently(typed: str, text: str, group: str, pupi
     assert (seed.text, seed.group, seed.pupil, seed.is_same_for_all) == (text, group, pupil, same)
 
 
-@for_each("typed", ["", "-", "a--b", "ötter", "a/b", "a" * (LONGEST_SEED + 1), "x" * 10**6, "otter_7"])
+SPACED = f"otter{' ' * 2 * LONGEST_SEED}7"
+
+
+@for_each("typed", ["", "-", "a--b", "ötter", "a/b", "a" * (LONGEST_SEED + 1), SPACED, "x" * 10**6, "otter_7"])
 def test_what_is_no_seed_is_refused_in_words(typed: str) -> None:
     with pytest.raises(SeedError, match="such as otter-7") as refused:
         Seed.read(typed)

@@ -360,7 +360,6 @@ UP_TO_12 = "must be a whole number from 0 to 12"
 ONCE = "name must be used once, not"
 ALIKE = "different cards must not have the same name"
 POWERS = "powers must be 8 whole numbers from 1 to 4, not"
-NINE = "entries must be 9 or more, not"
 ABILITY = 'minion "Ogre": ability'
 EFFECT = 'boon "Gift": effect'
 CHANGE = 'event "Storm": effect'
@@ -374,14 +373,11 @@ BAD_ENTRIES: dict[str, tuple[Change, str]] = {
     "list that is none": (lambda d: d.update(event=3), "event must be a list of tables, not 3"),
     "entry that is no table": (lambda d: d["quest"].insert(1, "x"), 'quest 2 must be a table, not "x"'),
     # counts
-    "eight events": (lambda d: d["event"].pop(), f"the number of event {NINE} 8"),
-    "no quests": (lambda d: d.update(quest=[]), f"the number of quest {NINE} 0"),
-    "eight glories": (lambda d: d["glory"].pop(), f"the number of glory {NINE} 8"),
-    "seven minions": (
-        lambda d: d["deity"][0]["minion"].pop(),
-        'deity "Darkness": the number of minion entries must be 8, not 7',
-    ),
-    "no boons": (lambda d: d["deity"][1].pop("boon"), 'deity "Myth": the number of boon entries must be 8, not 0'),
+    "eight events": (lambda d: d["event"].pop(), "9 or more event cards are needed, not 8"),
+    "no quests": (lambda d: d.update(quest=[]), "9 or more quest cards are needed, not 0"),
+    "eight glories": (lambda d: d["glory"].pop(), "9 or more glory cards are needed, not 8"),
+    "seven minions": (lambda d: d["deity"][0]["minion"].pop(), 'deity "Darkness": 8 minion cards are needed, not 7'),
+    "no boons": (lambda d: d["deity"][1].pop("boon"), 'deity "Myth": 8 boon cards are needed, not 0'),
     # names
     "no name": (lambda d: d["glory"][2].pop("name"), "glory 3: name is missing; it must be a text"),
     "blank name": (lambda d: d["event"][0].update(name=" "), 'event 1: name must be a text, not " "'),

@@ -78,7 +78,7 @@ def test_a_card_of_a_deity_further_up_in_the_file_may_be_named() -> None:
             'deity "Dusk": minion "Vampire": name must be used once, not 2 times',
         ),
         ({"boon": ["Wither"] * 8}, 'deity "Dusk": boon "Wither": name must be used once, not 8 times'),
-        ({"minion": OWN["Myth"][:7]}, 'deity "Dusk": the number of minion entries must be 8, not 7'),
+        ({"minion": OWN["Myth"][:7]}, 'deity "Dusk": 8 minion cards are needed, not 7'),
         (
             {"minion": [*OWN["Myth"][:7], "Vampyre"]},
             'deity "Dusk", minion 8: there is no card "Vampyre" to take by its name',

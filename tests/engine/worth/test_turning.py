@@ -140,6 +140,13 @@ def test_only_the_largest_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
     assert [one.entry for one in TurnSearch.of(Books.of(RECORD)).turns] == [2]
 
 
+def test_where_few_can_be_played_those_are_that_moved_most(monkeypatch: pytest.MonkeyPatch) -> None:
+    books = after_rounds(Books.of(RECORD), 2)
+    largest = max(turning.candidates(books), key=lambda entry: turning.size_of(books.changes(entry)))
+    monkeypatch.setattr(turning, "FIELD", 1)
+    assert [one.entry for one in TurnSearch.of(books).heat] == [largest]
+
+
 def test_the_same_luck_before_and_after_a_step_leaves_only_what_it_did(monkeypatch: pytest.MonkeyPatch) -> None:
     """Where the first player would have done what was done, nothing changed, whatever the luck of the other."""
 

@@ -316,6 +316,10 @@ def test_chances_are_no_surer_than_what_the_position_is_worth(monkeypatch: pytes
     monkeypatch.setattr(worth.weighing, "chances_at_once", lambda view: (rough, rough))
     verdict = weighing.verdict(WRONG)
     assert (verdict.kind, verdict.best_chance.kind, verdict.best_chance.value) == (*["rule of thumb"] * 2, rough.value)
+    monkeypatch.setattr(worth.weighing, "chances_at_once", lambda view: (Estimate(Fraction(1, 2)),) * 2)
+    assert weighing.estimates()[WRONG].kind == "sampled"
+    monkeypatch.setattr(Weighing, "is_rough", True)
+    assert weighing.estimates()[WRONG].kind == "rule of thumb"
 
 
 def decisions(game: Game[State], count: int, seed: int = 3) -> Iterator[tuple[State, int, AnyAction]]:

@@ -110,10 +110,21 @@ def test_a_kind_of_card_is_named_where_several_share_it(labels: list[str], headi
     assert shared_heading(labels) == heading
 
 
-def test_towns_are_asked_for_without_a_common_name() -> None:
-    record = engine.examples("dark-minions")["three-players"]
-    towns = next(step.before for step in record.played if type(step.action).__name__ == "TurnUpTown")
-    assert say_of_chance(towns, towns.outcomes()) == "Turn up the next one. Which is it?"
+@for_each(
+    ("game", "kind", "order"),
+    [
+        ("dark-minions", "TurnUpTown", "Turn up the next Town"),
+        ("dark-minions", "TurnUpOverlord", "Turn up the next Overlord"),
+        ("deities", "LoseCard", "Ada: lose a card at random"),
+        ("exploding-minions", "Start", "Draw lots for who goes first"),
+        ("minions", "TurnUp", "Turn up the next Event card"),
+        ("minkingi", "Start", "Let dice decide who goes first"),
+    ],
+)
+def test_what_chance_brings_is_asked_for_by_what_to_do(game: str, kind: str, order: str) -> None:
+    steps = (step for record in engine.examples(game).values() for step in record.played)
+    step = next(step for step in steps if type(step.action).__name__ == kind)
+    assert say_of_chance(step.before, (step.action, step.action)) == f"{order}. Which is it?"
 
 
 def test_odds_are_told_only_where_no_card_is_guessed() -> None:
@@ -206,9 +217,18 @@ def test_a_draw_from_the_bottom_is_told_from_where() -> None:
     assert lead["asks"][0]["say"] == "Ada: take the bottom card of the pile. Which is it?"
 
 
+@for_each(
+    ("players", "cards", "bombs"),
+    [(2, "only the marked cards", "1 bomb"), (3, "only the unmarked cards", "2 bombs"), (5, "all cards", "4 bombs")],
+)
+def test_who_deals_the_real_cards_is_told_which_and_when_the_bombs_go_in(players: int, cards: str, bombs: str) -> None:
+    (ask,) = talk_at("exploding-minions", players)[1]["asks"]
+    assert ask["say"].startswith(f"Take {cards}, and put the bombs aside. Deal everybody a Defuse, ")
+    assert ask["say"].endswith(f" deal everybody 7 more. Then shuffle {bombs} in.")
+
+
 def test_the_thief_is_told_to_steal_and_from_whom() -> None:
     talk, lead = talk_at("exploding-minions", 2)
-    assert lead["asks"][0]["say"] == "Deal everybody a Defuse and 7 more cards."
     for label in (
         "Done",
         "Ben goes first",

@@ -162,7 +162,7 @@ RIGHT: dict[str, Any] = {
 
 MISFITS: dict[type, tuple[object, ...]] = {
     str: (7, True, [], {}),
-    int: ("1", 1.5, True, [], {}),
+    int: ("1", 1.5, 2.0, True, [], {}),
     bool: (1, "yes", [], {}),
     dict: ("{}", 1, [], False),
     list: ("[]", 1, {}, False),

@@ -147,6 +147,11 @@ def test_all_that_can_be_asked_first_is_there(game: str, level: str) -> None:
     assert all(any(key in thing for thing in tried) for option in choices["options"] for key in option["at"])
 
 
+def test_of_a_number_the_solution_alone_is_answered_ahead() -> None:
+    quiz: Any = {"form": "number", "items": []}
+    assert list(answers_ahead.answers_to(quiz, None)) == [{}]
+
+
 def test_what_goes_not_with_the_thing_touched_before_is_there() -> None:
     """In "first-card" a card goes with any space, and not with another card."""
     page = Page("minkingi", "first-card")

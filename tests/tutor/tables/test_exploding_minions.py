@@ -316,7 +316,9 @@ def test_sure_places_are_those_that_all_layouts_share() -> None:
     assert sure_places(()) == {}
 
 
-@for_each(("place", "size", "said"), [(0, 9, "on top"), (0, 1, "on top"), (2, 9, "3rd"), (8, 9, "bottom")])
+@for_each(
+    ("place", "size", "said"), [(0, 9, "on top"), (0, 1, "on top"), (2, 9, "3rd"), (8, 9, "bottom"), (3, 9, "4th")]
+)
 def test_places_in_words(place: int, size: int, said: str) -> None:
     assert place_in_words(place, size) == said
 
@@ -574,6 +576,7 @@ def test_the_text_twin_tells_known_places_bombs_and_the_exploded() -> None:
     assert "Ben has exploded; face up lie Exploding Minion, Attack, Defuse" in twin_in_words(
         table_in_words(after(*BOOM)[0])
     )
+    assert "Ada holds no card." in twin_in_words(table_in_words(table()))
 
 
 @pytest.mark.parametrize(("players", "seed"), todays(2, GAMES))

@@ -22,7 +22,7 @@ CARDS = Kind(
     name="card",
     title="Cards",
     one="card",
-    told="Every card that the rulebook names is here once, with how many there are of it. A card of your own is a "
+    told="A deck has each card that the rulebook names once, with how many there are of it. A card of your own is a "
     "Minion Character, or one that does nothing: other effects are not known here.",
     fields=(NAME, TEXT, MARKED, PLAIN, APART, CHARACTER, BOX_ONLY, MARK),
     least=len(PRINTED),

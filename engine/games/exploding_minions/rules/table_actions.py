@@ -22,6 +22,7 @@ from engine.games.exploding_minions.rules.turn import begin_turn, end_turn, pick
 from engine.pieces.items import without
 from engine.pieces.seats import name_at, with_player
 from engine.pieces.stages import not_now
+from engine.pieces.words import number_of
 
 A_CARD = "A card"
 """What is said of a card to those who cannot see it."""
@@ -29,14 +30,21 @@ A_CARD = "A card"
 
 @dataclass(frozen=True, slots=True)
 class Deal(TableAction[ExplodingState]):
-    """Chance deals every hand at once: a Defuse and seven more cards each. Rules exp-setup-5 to 7."""
+    """Chance deals every hand at once: a Defuse and seven more cards each. Rules exp-setup-5 to 7.
+
+    At a real table it is told with all that the set-up does before the first turn. Rules exp-setup-1 to 10.
+    """
 
     hands: tuple[tuple[str, ...], ...]
 
     cover = "Deal the hands"
 
     def order_in(self, state: ExplodingState) -> str:
-        return f"Deal everybody a {DEFUSE} and {HAND - 1} more cards"
+        players = len(state.players)
+        cards = {2: "only the marked cards", 3: "only the unmarked cards"}.get(players, "all cards")
+        deal = f"Deal everybody a {DEFUSE}, shuffle the rest, and deal everybody {HAND - 1} more"
+        bombs = number_of(bombs_for(players), "bombs")
+        return f"Take {cards}, and put the bombs aside. {deal}. Then shuffle {bombs} in"
 
     def label(self, names: Sequence[str]) -> str:
         return self.cover
@@ -104,6 +112,9 @@ class Start(TableAction[ExplodingState]):
     """Chance picks the player who goes first. Rule exp-setup-11."""
 
     first: int
+
+    def order_in(self, state: ExplodingState) -> str:
+        return "Draw lots for who goes first"
 
     def label(self, names: Sequence[str]) -> str:
         return f"{name_at(self.first, names)} goes first"

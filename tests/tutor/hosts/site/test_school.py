@@ -48,6 +48,7 @@ def test_the_archive_is_always_the_same_bytes_with_fixed_times(archive: bytes) -
 
 def test_the_papers_need_no_server_and_no_script_but_for_numbers() -> None:
     files = sheet_files(lessons())
+    assert b'<table class="paper-list"><thead><tr><th scope="col">Lesson</th>' in files["index.html"]
     for path, file in files.items():
         if not path.endswith(".html"):
             continue

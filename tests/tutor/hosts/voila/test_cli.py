@@ -102,7 +102,7 @@ def test_version_is_told() -> None:
         (["--port", "many"], ["--port", "'many'", "65535"]),
         (["--port", "65536"], ["--port", "65535"]),
         (["--port"], ["--port"]),
-        (["--seats", "0"], ["--seats", "from 1"]),
+        (["--seats", "0"], ["--seats", "from 1 to 1000"]),
         (["--seats", "-3"], ["--seats"]),
         (["--seats-each", "0"], ["--seats-each", "from 1"]),
         (["--forgotten", "1.5"], ["--forgotten", "'1.5'"]),

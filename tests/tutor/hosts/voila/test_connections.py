@@ -126,6 +126,13 @@ def test_one_address_has_so_many_connections_and_gets_more_once_it_lets_some_go(
     visited(visit)
 
 
+def test_who_lets_one_go_still_has_the_others(log: list[str]) -> None:
+    server = CountingServer(Application([]), each=2, most=50)
+    assert [server.take("a"), server.take("a"), server.take("a")] == [True, True, False]
+    server.give_back("a")
+    assert [server.take("a"), server.take("a")] == [True, False]
+
+
 def test_this_machine_s_own_connections_are_not_counted(log: list[str]) -> None:
     async def visit(guests: Guests) -> None:
         held = [asyncio.create_task(guests.send(SLOW, 0.5)) for _ in range(9)]

@@ -286,10 +286,10 @@ def test_a_name_is_one_of_so_many_and_read_as_people_type_it() -> None:
 @in_class
 async def test_a_class_where_nobody_does_anything_is_closed(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
     page, _ = await room.join("Dragon")
+    monkeypatch.setattr(live_classes, "LOOK_SECONDS", 0)
     room.classes._look()
     await page.ask("live-report", part="hand", answers=[])
     monkeypatch.setattr(live_classes, "IDLE_SECONDS", -1)
-    room.classes._look()
     assert "two hours" in await page.until("over", bool)
     assert "two hours" in await room.teacher.until("over", bool)
 
