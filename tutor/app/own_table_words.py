@@ -9,13 +9,9 @@ from engine import AnyAction, Game, State, Step
 from engine.at_table.secrets import is_kept
 from engine.core.actions import ONLOOKER, Action, RollAction
 from engine.pieces.words import listing, number_of
-from tutor.app.labels import common_start
 from tutor.app.narration import words
 from tutor.app.views import seen_events
 from tutor.tables import Board
-
-FEW = 4
-"""So many outcomes are named one by one."""
 
 OPEN_GAME = "All that is played lies open in this game, so I check every move and keep the score."
 HIDDEN_GAME = "Keep your hidden cards to yourselves: I ask only for what all may see."
@@ -67,17 +63,13 @@ def say_of_roll(state: State, roll: RollAction[State]) -> str:
 
 def say_of_chance(state: State, outcomes: Sequence[AnyAction]) -> str:
     """What is to come up now, by the table or for a player."""
-    labels = [outcome.label_for(ONLOOKER, state.names) for outcome in outcomes]
-    if outcomes[0].player is not None:
-        return f"{state.names[outcomes[0].player]}: {_low(outcomes[0].order_in(state))}. Which is it?"
-    if len(labels) == 1:
-        return f"{labels[0]}."
-    if heading := shared_heading(labels):
-        return f"Turn up the next {heading.removesuffix(': ')} card. Which is it?"
-    if len(labels) <= FEW and all(len(label.split()) > 1 for label in labels):
-        return f"Which is it: {' or '.join(labels)}?"
-    start = common_start(labels)
-    return "Turn up the next one. Which is it?" if start == "…" else f"Turn up the next card: {start}"
+    first = outcomes[0]
+    order = first.order_in(state)
+    if first.player is not None:
+        return f"{state.names[first.player]}: {_low(order)}. Which is it?"
+    if len(outcomes) == 1:
+        return f"{first.label_for(ONLOOKER, state.names)}."
+    return f"{order or 'Turn up the next one'}. Which is it?"
 
 
 def shared_heading(labels: Sequence[str]) -> str:

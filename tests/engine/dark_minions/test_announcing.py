@@ -189,6 +189,7 @@ def test_the_wyvern_needs_a_minion_at_a_town_and_a_second_town() -> None:
     assert refusal(state, announce(ADA, WYVERN)).rule == "drk-lord-12"
     state = besieged(state, MUDWICK, 0, 0, 1)
     assert state.why_not(announce(ADA, WYVERN)) is None
+    assert evolve(state, sites=state.sites[:2]).why_not(announce(ADA, WYVERN)) is None
     assert refusal(evolve(state, sites=state.sites[:1]), announce(ADA, WYVERN)).rule == "drk-lord-12"
 
 

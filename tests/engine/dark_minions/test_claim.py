@@ -23,7 +23,6 @@ from tests.engine.dark_minions.play import (
     forbids,
     rolled,
     steps,
-    table,
     told,
     with_player,
 )
@@ -202,12 +201,6 @@ def test_a_claim_waits_for_the_wyvern_for_dice_and_for_roll_offs() -> None:
     forbids(rolling, Claim(ADA), "drk-end-4", "not for Ada to act now")
     tie = do(besieged(rolled("black 1"), MUDWICK, 5, 6), Attack(ADA, ("black 1",), MUDWICK, 1), SayDone(ADA))
     forbids(with_points(do(tie, CarryOut()), 50), Claim(ADA), "drk-end-4", "not for Ada to act now")
-
-
-@pytest.mark.rule("drk-end-8")
-def test_nobody_claims_in_the_longer_game() -> None:
-    state = with_points(evolve(rolled("black 4"), table=table(longer=True).table), 50)
-    forbids(state, Claim(ADA), "drk-end-8", "nobody claims")
 
 
 @pytest.mark.rule("drk-end-9", "drk-vp-4")

@@ -70,12 +70,6 @@ def test_only_the_own_dice_after_the_roll() -> None:
     forbids(do(table(), ChooseDice(ADA, "")), Reroll(ADA, ONE, ("black 1",)), "drk-turn-1", "after the roll")
 
 
-@pytest.mark.rule("drk-reroll-1")
-@for_each("source", ["The Dark Wizard", "The Werewolf"])
-def test_no_overlord_rolls_again_in_the_basic_game(source: str) -> None:
-    forbids(three(), Reroll(ADA, source, ("black 1",)), "drk-lord-1", "basic")
-
-
 @pytest.mark.rule("drk-reroll-2")
 def test_faq_both_tiles_in_one_turn_for_rolls() -> None:
     """Can I use both starting tiles in the same turn? Yes, here for two rolls."""

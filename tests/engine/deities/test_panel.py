@@ -10,7 +10,7 @@ import pytest
 from engine.core.facts import Bars, Curve, Fact, percent
 from engine.core.values import evolve
 from engine.games.deities import CarryOut
-from engine.games.deities.odds import chances, duel, effects, facts, plays, win_chances
+from engine.games.deities.odds import chances, duel, effects, facts, meters, plays, win_chances
 from engine.games.deities.odds.policy import play_quickly
 from engine.games.deities.odds.table_dice_facts import _lift_words
 from engine.games.deities.rules.state import DeitiesState
@@ -214,7 +214,8 @@ def test_the_first_roll_leads_before_the_first_turn() -> None:
 
 @pytest.mark.rule("dei-win-6")
 def test_nothing_is_shown_after_the_game() -> None:
-    assert facts(do(laid((5, 5), Stage.APPLY, sizes=(5,)), CarryOut())) == ()
+    over = do(laid((5, 5), Stage.APPLY, sizes=(5,)), CarryOut())
+    assert facts(over) == meters(over) == ()
 
 
 @pytest.mark.rule("dei-annul-1", "dei-annul-3", "dei-judgment-6", "dei-judgment-11")

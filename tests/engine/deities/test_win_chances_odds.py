@@ -359,8 +359,3 @@ def test_meters_sum_to_one_and_tell_every_viewer_the_same(players: int) -> None:
         assert sum(e.value for e in meter.chances) == 1
         assert all(e.exact == is_exact(state) and e.assumes for e in meter.chances)
         assert meters(state.seen_by(rng.randrange(players))) == (meter,)
-
-
-@pytest.mark.rule("dei-win-6")
-def test_no_meter_after_the_game() -> None:
-    assert meters(do(laid((5, 5), Stage.APPLY, sizes=(5,)), CarryOut())) == ()

@@ -7,7 +7,7 @@ from engine.games.minions import ChangePower, Decline, MinionsState, Use
 from engine.games.minions.rules.events import Declined
 from tests.cases import for_each
 from tests.engine.minions.play import BOONS, MINIONS, OWN, OWN_BOONS, decline, fight, flow, options, sent, use
-from tests.engine.playing import do, refusal, told
+from tests.engine.playing import do, told
 
 BINDING = {"Minotaur", "Chains of Night", "Siren Song", "Nightmare"}
 """The cards whose text says that an opponent must do something."""
@@ -57,15 +57,6 @@ def test_the_opponent_cannot_decline_a_must(card: str) -> None:
         assert all(isinstance(option, ChangePower) for option in used.options(1 - owner))
         refusal = used.why_not(Decline(1 - owner, card))
         assert refusal is not None and refusal.rule == "min-option-2"
-
-
-@pytest.mark.rule("min-option-4", "min-minion-7")
-def test_an_ability_of_the_reveal_is_used_then_or_never() -> None:
-    state = sent("Vampire", "Minotaur", choose=None)
-    assert do(state, Decline(0, "Vampire")).players == state.players
-    later = fight(("Vampire", "Wither", 1), ("Minotaur", "Golden Fleece", 1), choose=decline)
-    rolled = flow(later, (1, 1), (1, 1), until="effects on the roll")
-    assert refusal(rolled, Use(0, "Vampire", 1)).rule == "min-minion-7"
 
 
 @pytest.mark.rule("min-option-4", "min-total-1")

@@ -9,7 +9,7 @@ import pytest
 
 from engine.games.minions import MinionsState, NoEffect, RollDice
 from engine.games.minions.odds.roll_words import _sum_that_counts
-from engine.games.minions.rules.events import NeedChanged, NothingHappens, PowerRollEnded, Rolled, Totalled
+from engine.games.minions.rules.events import NothingHappens, PowerRollEnded, Rolled, Totalled
 from engine.games.minions.rules.rolls import NEVER
 from tests.cases import for_each
 from tests.engine.minions.play import DEFENSE, MINIONS, deck, decline, effect, fight, flow, heard, use, using
@@ -91,15 +91,6 @@ def test_as_if_one_lower_does_nothing_to_a_1() -> None:
     events = heard(fight(*sides), (6, 6), (1, 1), choose=use)
     assert [e.by for e in events if isinstance(e, NothingHappens)] == ["Sphinx"]
     assert ends(("Vampire", "Blood Moon", 1), ("Sphinx", "Golden Fleece", 3), dice=[(6, 6), (1, 1)])[1] == (6, 0)
-
-
-@pytest.mark.rule("min-power-8")
-def test_siren_song_looks_at_the_card_after_an_exchange() -> None:
-    sides = ("Vampire", "Blood Moon", 4), ("Minotaur", "Siren Song", 1)
-    state = fight(*sides, choose=lambda state: state.options(next(iter(state.to_act)))[-1])
-    assert state.players[0].power == 2
-    events = heard(state, (1, 1), (6, 6), choose=use)
-    assert NeedChanged("min-power-8", 0, 5, 7, "Siren Song") in events
 
 
 @pytest.mark.rule("min-power-6", "min-power-7", "min-power-10")

@@ -22,7 +22,7 @@ from tests.engine.minions.play import (
     sent,
     use,
 )
-from tests.engine.playing import do, told
+from tests.engine.playing import do, refusal, told
 
 
 def at_boons(*sides: tuple[str, str, int], **table: object) -> MinionsState:
@@ -41,6 +41,9 @@ def test_an_ability_at_the_reveal_is_used_then_and_at_no_later_time() -> None:
     later = fight(("Vampire", "Wither", 1), ("Minotaur", "Siren Song", 1), choose=use)
     changes = [e for e in heard(later, (1, 1), (1, 1), choose=use) if isinstance(e, AttributeChanged)]
     assert changes == []
+    declined = fight(("Vampire", "Wither", 1), ("Minotaur", "Golden Fleece", 1), choose=decline)
+    rolled = flow(declined, (1, 1), (1, 1), until="effects on the roll")
+    assert refusal(rolled, Use(0, "Vampire", 1)).rule == "min-minion-7"
 
 
 @pytest.mark.rule("min-minion-7")

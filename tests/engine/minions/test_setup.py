@@ -2,7 +2,6 @@
 
 from collections import Counter
 from fractions import Fraction
-from itertools import permutations
 
 import pytest
 
@@ -15,8 +14,6 @@ from tests.engine.minions.play import (
     EVENTS,
     GAME,
     GLORY,
-    MIGHT,
-    MINIONS,
     OWN,
     OWN_BOONS,
     QUESTS,
@@ -27,10 +24,6 @@ from tests.engine.minions.play import (
     sent,
 )
 from tests.engine.playing import do, refusal
-
-PRINTED_MINIONS = {"Vampire", "Minotaur"}
-PRINTED_BOONS = {"Wither", "Siren Song"}
-PRINTED_SHARED = {"Sunny Skies", MIGHT, "Arrow Dodging", "Magic Sword"}
 
 
 @pytest.mark.rule("min-parts-1", "min-setup-1")
@@ -78,14 +71,6 @@ def test_a_table_of_two_uses_75_cards_and_four_dice() -> None:
     assert {face for pair in dice for face in pair} == {1, 2, 3, 4, 5, 6}
 
 
-@pytest.mark.rule("min-parts-5")
-def test_glory_cards_are_worth_3_to_7() -> None:
-    state = new()
-    values = sorted(state.table.glories[name].value for name in state.pile("glory"))
-    assert values == [3, 4, 4, 5, 5, 6, 6, 7, 7]
-    assert sum(values) == 47
-
-
 @pytest.mark.rule("min-parts-6")
 def test_a_minion_card_shows_four_attributes_four_rolls_and_an_ability() -> None:
     for minion in new().table.minions.values():
@@ -115,52 +100,6 @@ def test_the_minotaur_as_printed() -> None:
     assert minotaur.defense > max(minotaur.might, minotaur.speed, minotaur.skill)
     state = fight(("Vampire", "Wither", 3), ("Minotaur", "Siren Song", 3), until="exchange a Power card")
     assert [option.label(state.names) for option in state.options(0)] == ["Change to Power +1", "Change to Power +2"]
-
-
-@pytest.mark.rule("min-parts-10")
-def test_the_other_printed_cards() -> None:
-    table = new().table
-    assert {"Wither", "Siren Song"} <= set(table.boons)
-    assert "Sunny Skies" in table.events
-    assert table.quests["Arrow Dodging"].needs == ("defense", "speed")
-    assert table.quests[MIGHT].needs == ("might",)
-    assert table.glories["Magic Sword"].value == 7
-
-
-@pytest.mark.rule("min-parts-11")
-def test_whom_the_printed_cards_serve() -> None:
-    darkness, myth = new().players
-    assert "Vampire" in darkness.minions and "Wither" in darkness.boons
-    assert "Minotaur" in myth.minions and "Siren Song" in myth.boons
-
-
-@pytest.mark.rule("min-house-1")
-def test_every_card_that_is_not_printed_carries_the_house_mark() -> None:
-    table = new().table
-    marked = {**table.boons, **table.events, **table.quests, **table.glories}
-    assert {name for name, card in marked.items() if card.mark == "printed"} == PRINTED_BOONS | PRINTED_SHARED
-    assert {card.mark for card in marked.values()} == {"printed", "house"}
-    assert {name for name, minion in table.minions.items() if minion.printed} == PRINTED_MINIONS
-
-
-@pytest.mark.rule("min-house-2")
-def test_only_the_printed_figures_of_the_two_printed_minions_are_marked_so() -> None:
-    minions = new().table.minions
-    assert set(minions["Vampire"].printed) == {"might", "rolls.2", "rolls.3", "ability"}
-    assert set(minions["Minotaur"].printed) == {"might", "rolls.3", "ability"}
-
-
-@pytest.mark.rule("min-house-4")
-def test_a_bigger_bonus_needs_a_higher_roll() -> None:
-    for minion in new().table.minions.values():
-        assert sorted(set(minion.rolls)) == list(minion.rolls)
-
-
-@pytest.mark.rule("min-house-5")
-def test_no_minion_is_at_least_as_good_as_another_in_everything() -> None:
-    figures = [(m["might"], m["defense"], m["speed"], m["skill"], *(-r for r in m["rolls"])) for m in MINIONS.values()]
-    for one, other in permutations(figures, 2):
-        assert any(a < b for a, b in zip(one, other, strict=True))
 
 
 @pytest.mark.rule("min-house-6", "min-multi-13")

@@ -15,7 +15,7 @@ from tests.cases import for_each
 from tests.samples import todays
 from tests.tutor.browser_side import read_line, read_rest
 from tests.tutor.conftest import Ask, Examples
-from tests.tutor.tables.laid import BOARD, FIRST, SECOND, board_of, forget, played_at_random
+from tests.tutor.tables.laid import BOARD, FIRST, SECOND, forget, played_at_random
 from tutor.app import lines, links, panel
 from tutor.app.choices import choices
 from tutor.app.desk import Desk
@@ -561,11 +561,6 @@ def test_fault_of_the_tutor_is_told_in_general_words_and_logged(
     assert "secret" not in problem["text"]
     assert "secret details" in caplog.text
     assert "Traceback" in caplog.text
-
-
-def test_desks_do_not_share_lines(ask: Ask) -> None:
-    open_first(ask)
-    assert Desk(random.Random(1), board_of).answer({"id": 1, "ask": "save", "line": "L1"})["problem"]["code"]
 
 
 # ---------------------------------------------------------------- no secret is told

@@ -37,10 +37,6 @@ def test_a_file_of_a_long_title_has_a_short_name(one_turn: Record) -> None:
     assert len(as_file(Record.from_data(data), "-branch")["filename"]) == 60 + len("-branch.json")
 
 
-def test_file_without_a_title_is_called_after_the_game(whole_game: Record) -> None:
-    assert as_file(whole_game, "-game")["filename"] == "minions-darkness-and-myth-game.json"
-
-
 @for_each("text", ["", "{", "[]", "null", "7", '"x"', "{}", "[" * 100_000, "x" * (BIGGEST + 1)])
 def test_what_is_no_record_is_declined(text: str) -> None:
     with pytest.raises(Problem) as caught:

@@ -110,10 +110,21 @@ def test_a_kind_of_card_is_named_where_several_share_it(labels: list[str], headi
     assert shared_heading(labels) == heading
 
 
-def test_towns_are_asked_for_without_a_common_name() -> None:
-    record = engine.examples("dark-minions")["three-players"]
-    towns = next(step.before for step in record.played if type(step.action).__name__ == "TurnUpTown")
-    assert say_of_chance(towns, towns.outcomes()) == "Turn up the next one. Which is it?"
+@for_each(
+    ("game", "kind", "order"),
+    [
+        ("dark-minions", "TurnUpTown", "Turn up the next Town"),
+        ("dark-minions", "TurnUpOverlord", "Turn up the next Overlord"),
+        ("deities", "LoseCard", "Ada: lose a card at random"),
+        ("exploding-minions", "Start", "Draw lots for who goes first"),
+        ("minions", "TurnUp", "Turn up the next Event card"),
+        ("minkingi", "Start", "Let dice decide who goes first"),
+    ],
+)
+def test_what_chance_brings_is_asked_for_by_what_to_do(game: str, kind: str, order: str) -> None:
+    steps = (step for record in engine.examples(game).values() for step in record.played)
+    step = next(step for step in steps if type(step.action).__name__ == kind)
+    assert say_of_chance(step.before, (step.action, step.action)) == f"{order}. Which is it?"
 
 
 def test_odds_are_told_only_where_no_card_is_guessed() -> None:

@@ -15,8 +15,7 @@ from tests.engine.pieces.test_second_person import TABLES, THIRD
 from tests.engine.playing import game_from
 from tests.tutor.tables.laid import played_at_random
 from tutor.app.desk import Desk
-from tutor.app.panel import fact_json, facts_of, rank_facts
-from tutor.app.views import seen
+from tutor.app.panel import fact_json, rank_facts
 
 
 @pytest.fixture(scope="module")
@@ -72,13 +71,6 @@ def test_dice_map_holds_the_engines_cells(facts: list[Fact]) -> None:
 def test_other_facts_are_plots(facts: list[Fact]) -> None:
     plots = [fact_json(fact) for fact in facts if isinstance(fact, Bars | Curve | Matrix)]
     assert all(told["kind"] == "plotly" and told["figure"]["data"] and told["dark"]["layout"] for told in plots)
-
-
-def test_facts_of_a_view_are_the_engines_facts_of_it(one_turn: Record) -> None:
-    for state in one_turn.states():
-        for viewer in (None, 0, 1):
-            view = seen(state, viewer)
-            assert sorted(told["id"] for told in facts_of(view)) == sorted(fact.id for fact in view.game.facts(view))
 
 
 def test_choices_in_several_respects_are_a_grid_of_one_seat() -> None:

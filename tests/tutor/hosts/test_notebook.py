@@ -11,7 +11,6 @@ import time
 from collections.abc import Iterator
 from fractions import Fraction
 from pathlib import Path
-from types import ModuleType
 from typing import Any
 
 import plotly.graph_objects as go
@@ -21,7 +20,6 @@ import engine
 import tutor
 from engine import Bar, Bars, Estimate, Record, Shares
 from engine.lessons.lesson_catalog import lesson
-from tests.cases import for_each
 from tests.loops import awaited
 from tests.tutor.app.own_levels import DO
 from tests.tutor.browser_side import read_line
@@ -207,13 +205,9 @@ def test_names_for_notebooks() -> None:
         _ = tutor.nonsense
 
 
-@for_each("module", [tutor, engine], ids=lambda module: module.__name__)
-def test_the_tab_key_offers_every_name_for_notebooks(module: ModuleType) -> None:
-    assert set(module.__all__) <= set(dir(module))
-
-
-def test_importing_the_tutor_loads_no_notebook_machinery() -> None:
-    check = "import sys, tutor; assert not {'anywidget', 'ipywidgets', 'plotly'} & set(sys.modules)"
+def test_importing_the_tutor_loads_no_notebook_machinery_and_draws_nothing_yet() -> None:
+    unused = {"anywidget", "ipywidgets", "plotly", "tutor.tables", "tutor.hosts.cells", "markupsafe"}
+    check = f"import sys, tutor; assert not {unused} & set(sys.modules)"
     subprocess.run([sys.executable, "-c", check], check=True, timeout=120)
 
 

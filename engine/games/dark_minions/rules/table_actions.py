@@ -108,6 +108,9 @@ class TurnUpTown(TableAction[DarkState]):
 
     town: str
 
+    def order_in(self, state: DarkState) -> str:
+        return "Turn up the next Town"
+
     def label(self, names: Sequence[str]) -> str:
         return self.town
 
@@ -136,6 +139,9 @@ class TurnUpOverlord(TableAction[DarkState]):
     """The next Overlord of the stack joins the row. Rules drk-lord-1, drk-lord-2, drk-lord-9."""
 
     overlord: str
+
+    def order_in(self, state: DarkState) -> str:
+        return "Turn up the next Overlord"
 
     def label(self, names: Sequence[str]) -> str:
         return self.overlord

@@ -148,6 +148,9 @@ class LoseCard(ChanceAction[DeitiesState]):
 
     verb = "Lose"
 
+    def order_in(self, state: DeitiesState) -> str:
+        return "Lose a card at random"
+
     def label(self, names: Sequence[str]) -> str:
         return self.card
 

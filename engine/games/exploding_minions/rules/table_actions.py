@@ -113,6 +113,9 @@ class Start(TableAction[ExplodingState]):
 
     first: int
 
+    def order_in(self, state: ExplodingState) -> str:
+        return "Draw lots for who goes first"
+
     def label(self, names: Sequence[str]) -> str:
         return f"{name_at(self.first, names)} goes first"
 

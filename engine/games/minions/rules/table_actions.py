@@ -46,6 +46,9 @@ class TurnUp(TableAction[MinionsState]):
     pile: str
     card: str
 
+    def order_in(self, state: MinionsState) -> str:
+        return f"Turn up the next {self.pile.capitalize()} card"
+
     def label(self, names: Sequence[str]) -> str:
         return f"{self.pile.capitalize()}: {self.card}"
 

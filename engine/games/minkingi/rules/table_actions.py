@@ -59,6 +59,9 @@ class Start(TableAction[MinkingiState]):
 
     first: int
 
+    def order_in(self, state: MinkingiState) -> str:
+        return "Let dice decide who goes first"
+
     def label(self, names: Sequence[str]) -> str:
         return f"{name_at(self.first, names)} goes first"
 
