@@ -94,13 +94,15 @@ test("what only moves or grows along with all around it stands where it stands",
 });
 
 test("what lies on a thing that glides is carried by it, and glides only by what it moves beside", () => {
-  const [token, badge] = [at("token", [110, 110, 10, 10]), at("badge", [125, 110, 10, 10])];
+  const mark = at("mark", [112, 112, 4, 4]);
+  const [token, badge] = [at("token", [110, 110, 20, 10], [mark]), at("badge", [125, 110, 10, 10])];
   const card = at("card", CARD, [token, badge]);
   const looks = moved(table(card, at("deck", [10, 10, 40, 60])), () => {
     shift(card, 100, 50);
     shift(badge, 10, 20);
+    shift(mark, 8);
   });
-  assert.deepEqual(looks, { card: { translate: "-100px -50px" }, badge: { translate: "-10px -20px" } });
+  assert.deepEqual(looks, { card: { translate: "-100px -50px" }, mark: { translate: "-8px 0px" }, badge: { translate: "-10px -20px" } });
 });
 
 test("a thing that goes into another room glides there, whatever that does", () => {

@@ -58,6 +58,7 @@ function createNote(state) {
     const peeking = isPeek(now, view);
     el.hidden = !peeking && count === 0;
     ownEyes.hidden = !peeking;
+    if (el.hidden) return;
     words.textContent = peeking ? "You are peeking at hidden cards." : `You have peeked ${timesText(count)} in this game.`;
   };
   return { el, show };
