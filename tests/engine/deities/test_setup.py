@@ -175,7 +175,7 @@ def test_hands_are_dealt_once() -> None:
 def test_hands_are_secret_but_not_their_size() -> None:
     state = do(seated(3), DealHand(ADA, ("Geb", "Ra")), DealHand(BEN, ("Anu", "Girru")))
     assert [player.hand for player in state.seen_by(BEN).players] == [(UNSEEN, UNSEEN), ("Anu", "Girru"), ()]
-    assert DealHand(ADA, ("Geb", "Ra")).label_for(BEN, NAMES) == "Two cards"
+    assert DealHand(ADA, ("Geb", "Ra")).label_for(BEN, NAMES) == "A hand of two cards"
     assert DealHand(ADA, ("Geb", "Ra")).label_for(ADA, NAMES) == "Geb and Ra"
     dealt = first_of(told(seated(3), DealHand(ADA, ("Geb", "Ra"))), Dealt)
     assert dealt.seen_by(ADA) == dealt and dealt.seen_by(CLEO) == Dealt("dei-setup-4", ADA, (UNSEEN, UNSEEN))

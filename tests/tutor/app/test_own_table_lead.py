@@ -153,6 +153,14 @@ def test_what_was_told_in_secret_is_listed_without_a_card() -> None:
     assert [step["label"] for step in after["told"] if not step["open"]] == ["Minions face up"]
 
 
+def test_who_drafts_real_cards_is_told_to_pass_them_on() -> None:
+    talk, lead = talk_at("minkingi")
+    for label in ("Done", "Ben goes first"):
+        lead = press(talk, lead, label)
+    said = lead["asks"][0]["say"]
+    assert said == "Ada and Ben: pick a card in secret, and pass the rest on. Do that 5 times."
+
+
 def test_where_much_can_be_told_it_is_asked_first_with_what_it_begins() -> None:
     talk, lead = talk_at("minkingi")
     for label in ("Done", "Ben goes first", "Done"):

@@ -75,7 +75,7 @@ class DealHand(ChanceAction[DeitiesState]):
     cards: tuple[str, str]
 
     verb = "Get"
-    cover = "Two cards"
+    cover = "A hand of two cards"
 
     def label(self, names: Sequence[str]) -> str:
         return " and ".join(self.cards)

@@ -37,6 +37,9 @@ class PickCard(PlayerAction[MinkingiState]):
     noun = "Card"
     cover = "A secret card"
 
+    def order_in(self, state: MinkingiState) -> str:
+        return "Pick a card in secret, and pass the rest on"
+
     def label(self, names: Sequence[str]) -> str:
         return f"Card {self.card}"
 
