@@ -176,6 +176,7 @@ def test_each_place_for_the_bomb_names_whom_it_hits() -> None:
     owing = shown(evolve(state, owed=2))["put-back"]
     assert "On top it hits Ben, who owes another turn." in owing.sentence
     alone = evolve(state, players=(*state.players[:2], Player((), alive=False)))
+    assert [bool(alone.game.beliefs(alone.seen_by(seat), seat)) for seat in (0, 2)] == [True, False], "nothing once out"
     assert "There is no other bomb" in shown(alone)["put-back"].sentence
 
 

@@ -84,6 +84,7 @@ def test_what_falls_behind_is_left_out_but_never_the_choice_that_was_made() -> N
     weighing = Weighing.of(SPUN, 0).with_chosen(WRONG).with_games(200)
     assert weighing.rivals == (RIGHT,)
     assert weighing.in_race == (RIGHT, WRONG)
+    assert weighing.with_chosen(RIGHT).in_race == (RIGHT,)
     assert len(weighing.shares[Pick(0, 1)]) < len(weighing.shares[WRONG])
 
 

@@ -241,6 +241,11 @@ def test_kernels_can_be_started_one_by_one(tmp_path: Path) -> None:
         assert server.log == ""
 
 
+def test_whoever_wishes_kernels_one_by_one_has_none_forked(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(PLAIN_START, "1")
+    assert not can_fork()
+
+
 def test_a_fork_server_that_cannot_start_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(forking, "FORK_SERVER", Path("nowhere.py"))
     assert ForkServer().fork([], {}, "/") is None
