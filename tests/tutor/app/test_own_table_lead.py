@@ -231,7 +231,7 @@ def test_a_draw_from_the_bottom_is_told_from_where() -> None:
 )
 def test_who_deals_the_real_cards_is_told_which_and_when_the_bombs_go_in(players: int, cards: str, bombs: str) -> None:
     (ask,) = talk_at("exploding-minions", players)[1]["asks"]
-    assert ask["say"].startswith(f"Take {cards}, and put the bombs aside. Deal everybody a Defuse, ")
+    assert ask["say"].startswith(f"Put the bombs aside, and take {cards}. Deal everybody a Defuse, ")
     assert ask["say"].endswith(f" deal everybody 7 more. Then shuffle {bombs} in.")
 
 

@@ -44,7 +44,7 @@ class Deal(TableAction[ExplodingState]):
         cards = {2: "only the marked cards", 3: "only the unmarked cards"}.get(players, "all cards")
         deal = f"Deal everybody a {DEFUSE}, shuffle the rest, and deal everybody {HAND - 1} more"
         bombs = number_of(bombs_for(players), "bombs")
-        return f"Take {cards}, and put the bombs aside. {deal}. Then shuffle {bombs} in"
+        return f"Put the bombs aside, and take {cards}. {deal}. Then shuffle {bombs} in"
 
     def label(self, names: Sequence[str]) -> str:
         return self.cover
