@@ -27,7 +27,8 @@ function opened(chosen, jpThemeLight) {
   Object.assign(document, { body: partial({ dataset: { jpThemeLight } }) });
   const [root, ending] = [partial({ dataset: {} }), new AbortController()];
   const kept = { scheme: chosen };
-  const scheme = watchScheme(root, false, { choice: (name) => kept[name] ?? "", setChoice: () => null }, ending.signal);
+  const store = { choice: (name) => kept[name] ?? "", setChoice: (name, value) => void (kept[name] = value) };
+  const scheme = watchScheme(root, false, store, ending.signal);
   const turnElsewhere = () => {
     kept.scheme = "dark";
     browser.window.dispatchEvent(new Event("storage"));
@@ -40,7 +41,7 @@ function opened(chosen, jpThemeLight) {
     document.body.dataset.jpThemeLight = "false";
     look?.();
   };
-  return { scheme, ending, turnSystem, turnNotebook, turnElsewhere };
+  return { root, scheme, ending, turnSystem, turnNotebook, turnElsewhere };
 }
 
 test("a page follows the system, or the notebook that it lies in, as they change", () => {
@@ -53,6 +54,15 @@ test("a page follows the system, or the notebook that it lies in, as they change
   assert.equal(cell.scheme.dark(), false);
   cell.turnNotebook();
   assert.equal(cell.scheme.dark(), true);
+});
+
+test("the root says how large words are and whether they are set easier to read, as that is chosen", () => {
+  const { root, scheme } = opened("light");
+  scheme.chooseSize("large");
+  scheme.chooseReading("easy");
+  assert.deepEqual(root.dataset, { scheme: "light", text: "large", easy: "" });
+  scheme.chooseReading("normal");
+  assert.deepEqual(root.dataset, { scheme: "light", text: "large" });
 });
 
 test("what is chosen in another tab is followed, and the choices show it", () => {

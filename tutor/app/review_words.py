@@ -143,7 +143,7 @@ def as_it_was_seen(verdict: ChoiceVerdict[State], weighing: Weighing[State], vie
         return ""
     who = "you" if weighing.seat == viewer else weighing.view.names[weighing.seat]
     best = label_at(verdict.best, weighing.view, weighing.seat)
-    return f"By what {who} could see, “{best}” was better by {points_given_away(verdict)}."
+    return f"By what {who} could see, “{best}” was better by {points_given_away(verdict)} of the chance to win."
 
 
 def try_words(verdict: ChoiceVerdict[State], weighing: Weighing[State]) -> str:

@@ -402,7 +402,7 @@ def test_a_solved_choice_is_a_moment_where_games_tell_nothing_of_choices() -> No
     [moment] = [one for one in answer["moments"] if one["at"] == exploded]
     assert (moment["title"], moment["cause"]) == ("You explode.", "choice")
     assert [one.games for one in found.moments if one.weighing][-1] == 0, "no games tell what it changed"
-    assert "“Defuse” was better by " in moment["sentence"]
+    assert "“Defuse” was better by " in moment["sentence"] and " of the chance to win." in moment["sentence"]
     assert moment["best"] is not None
 
 
