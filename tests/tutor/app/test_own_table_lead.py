@@ -157,8 +157,8 @@ def test_who_drafts_real_cards_is_told_to_pass_them_on() -> None:
     talk, lead = talk_at("minkingi")
     for label in ("Done", "Ben goes first"):
         lead = press(talk, lead, label)
-    said = lead["asks"][0]["say"]
-    assert said == "Ada and Ben: pick a card in secret, and pass the rest on. Do that 5 times."
+    what = "pick a card in secret, and pass the rest on, in the end into the Ditch"
+    assert lead["asks"][0]["say"] == f"Ada and Ben: {what}. Do that 5 times."
 
 
 def test_where_much_can_be_told_it_is_asked_first_with_what_it_begins() -> None:

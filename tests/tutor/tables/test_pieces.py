@@ -165,7 +165,7 @@ def test_no_large_part_of_the_page_hangs_on_what_lies_anywhere_in_it() -> None:
 
 def test_no_rule_is_tried_on_every_element_there_is() -> None:
     """A browser takes from the last part of a selector which elements to try it on. Several kinds in brackets tell it
-    nothing, and where no class narrows it from above either, it tries all: that was a third of all style of a step.
+    nothing, and where no class narrows it from above either, it tries all: that was up to a quarter of a step's style.
     """
     found = {(sheet.name, one) for sheet in LIVE for one in selectors_of(sheet) if is_for_any(one)}
     assert {sheet for sheet, _ in found} == {"easy-reading.css"}  # where a reader asked for it

@@ -38,7 +38,7 @@ class PickCard(PlayerAction[MinkingiState]):
     cover = "A secret card"
 
     def order_in(self, state: MinkingiState) -> str:
-        return "Pick a card in secret, and pass the rest on"
+        return "Pick a card in secret, and pass the rest on, in the end into the Ditch"
 
     def label(self, names: Sequence[str]) -> str:
         return f"Card {self.card}"
