@@ -69,6 +69,18 @@ test("what was told is listed, the newest first, and can be taken back as long a
   assert.deepEqual([asked.at(-1)[1].at, words("table-history").includes("left out")], [1, false]);
 });
 
+test("keys come to what is to be done once all is taken back, and stay with what takes back while there is more", async () => {
+  const { el, press } = await leading({ told: [step(0), step(1)] }, { told: [step(0)] }, {});
+  const back = buttonCalled(el, "Take the last back");
+  const focused = [];
+  for (const _ of [1, 2]) {
+    Object.assign(document, { activeElement: back });
+    await press("Take the last back");
+    focused.push(back.constructor.focused?.attributes.class ?? null);
+  }
+  assert.deepEqual(focused, [null, "table-say"]);
+});
+
 test("where nothing is assumed and nothing left out, nothing stands under the odds", async () => {
   const { el } = await leading({ odds: [{ title: "Who wins?", values: [], assumes: "" }] });
   assert.deepEqual(elementsIn(ofClass(el, "table-odds")[0], ({ tag }) => tag === "p").map(({ textContent }) => textContent), ["Who wins?"]);

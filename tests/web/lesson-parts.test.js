@@ -245,6 +245,7 @@ test("a list of trials ends with the last one", async () => {
   assert.deepEqual([closed("Earlier"), closed("Later")], [true, false]);
   await buttonCalled(list.el, "Later").happen("click");
   assert.deepEqual([closed("Earlier"), closed("Later")], [false, true]);
+  assert.equal(partial(list.el).constructor.focused.attributes.class, "trial-rows", "the button that was pressed is drawn anew");
   assert.deepEqual(asked.map(({ first, count }) => [first, count]), [[1, 100], [101, 50]]);
 });
 

@@ -179,6 +179,12 @@ def is_for_any(selector: str) -> bool:
     return bool(re.fullmatch(r":is(:(?!focus-visible)[\w-]+)*", last)) and not re.search(r"[.[]", "".join(above))
 
 
+def test_a_button_that_is_off_looks_so_in_either_way_of_being_off() -> None:
+    selectors = set(selectors_of(WEB / "app.css"))
+    off = {one for one in selectors if one.startswith(".btn[aria-disabled=]")}
+    assert off and {one.replace("[aria-disabled=]", ":disabled") for one in off} <= selectors
+
+
 def test_the_style_sheet_fetches_nothing() -> None:
     assert "http" not in CSS.replace("http://www.w3.org/2000/svg", "")
     assert "@import" not in CSS

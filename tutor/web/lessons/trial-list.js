@@ -24,9 +24,10 @@ export function createTrialList(lesson, experiment) {
       button({ class: "btn plain", disabled: to < 1 || to > total, on: { click: () => turnTo(to) } }, label);
     refill(ways, total > PAGE && [turn("Earlier", first - PAGE), turn("Later", first + PAGE)]);
   };
-  const turnTo = (/** @type {number} */ to) => {
+  const turnTo = async (/** @type {number} */ to) => {
     first = to;
-    return fetchPage();
+    await fetchPage();
+    room.focus({ preventScroll: true });
   };
   listen(el, "toggle", fetchPage);
   const show = (/** @type {number} */ n) => {

@@ -37,8 +37,10 @@ export async function createTable(app, game, opened, again) {
     parts.notes.show(lead, leaving.drop);
     asking.show(lead);
     leaving.history.show(session.told());
-    parts.back.disabled = session.told().length === 0;
     telling.put(session.asked());
+    const isAtStart = session.told().length === 0;
+    if (isAtStart && document.activeElement === parts.back) parts.say.focus();
+    parts.back.disabled = isAtStart;
     if (!lead.result) return;
     parts.say.textContent = `${lead.result}!`;
     refill(parts.answers, endingOf(app, game.name, session, again));
