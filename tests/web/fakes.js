@@ -1,6 +1,7 @@
 // What the modules under test find in a browser, as far as they use it here.
 
 import assert from "node:assert/strict";
+import { gzipSync } from "node:zlib";
 
 /**
  * A part of what a type asks for, all that the test at hand looks at.
@@ -303,6 +304,38 @@ export function fakeElements() {
   const makes = { createElement: (tag) => new FakeElement(tag), createElementNS: (_, tag) => new FakeElement(tag) };
   browser.document = Object.assign(new EventTarget(), makes, { documentElement: new FakeElement("html") });
   browser.window = new EventTarget();
+}
+
+/**
+ * A page as it comes at an address, whose script looks for its place in it; `answers` are what lies on its shelf, by the names
+ * of the files. `fetched` are the files that were asked for, `around` takes what happens to the window.
+ * @param {string} address
+ * @param {Record<string, string>} dataset of the place
+ * @param {Record<string, object>} answers
+ */
+export function fakeOpened(address, dataset, answers) {
+  fakeStorage();
+  fakeElements();
+  const page = fakePage(address);
+  const { window: opened, document: drawn } = browser;
+  const root = partial(drawn.createElement("div"));
+  const body = drawn.createElement("body");
+  const gone = /** @type {string[]} */ ([]);
+  const opening = Object.assign(partial(drawn.createElement("p")), { remove: () => gone.push("opening") });
+  root.append(opening);
+  Object.assign(root, { firstElementChild: opening, dataset });
+  const parts = { getElementById: (id) => (id === "tutor" ? root : null), querySelector: () => null, visibilityState: "visible", body, baseURI: address };
+  Object.assign(drawn, parts);
+  const around = new EventTarget();
+  Object.assign(opened, { matchMedia: () => Object.assign(new EventTarget(), { matches: false }), scrollTo: () => {} });
+  Object.assign(globalThis, { addEventListener: around.addEventListener.bind(around), matchMedia: opened.matchMedia, CSS: { escape: String }, IntersectionObserver: ResizeObserver });
+  const fetched = /** @type {string[]} */ ([]);
+  globalThis.fetch = partial(async (to) => {
+    fetched.push(String(to));
+    const [, name] = /shelf\/(.*)\.json\.gz$/.exec(String(to)) ?? [];
+    return answers[name] ? new Response(gzipSync(JSON.stringify(answers[name]))) : new Response("", { status: 404 });
+  });
+  return { root, page, fetched, around, gone };
 }
 
 /** All elements in an element, itself first, that something holds for. */
