@@ -1,6 +1,7 @@
 // What the modules under test find in a browser, as far as they use it here.
 
 import assert from "node:assert/strict";
+import { afterEach } from "node:test";
 import { gzipSync } from "node:zlib";
 
 /**
@@ -164,6 +165,43 @@ function fakeClasses(element) {
   return { contains, add: (name) => set(name, true), remove: (name) => set(name, false), toggle: (name, isOn = !contains(name)) => set(name, isOn) };
 }
 
+/** The elements that a test has had made. */
+const made = /** @type {FakeElement[]} */ ([]);
+
+/** Values where words belong, and numbers that are none. */
+const NO_WORDS = /\b(undefined|NaN|null|Infinity)\b|\[object|=>/;
+
+/** What has to be called something by whoever builds it. */
+const NAMED = new Set(["region", "group", "dialog", "toolbar", "tablist", "slider", "meter", "progressbar"]);
+
+/**
+ * What is wrong with an element, whatever it is for.
+ * @param {FakeElement} element
+ * @returns {string[]}
+ */
+function faultsOf(element) {
+  const { tag, attributes, dataset, looks, nodes } = element;
+  const words = nodes.filter((node) => !(node instanceof Object)).map((node) => ["words", node]);
+  const senseless = [...Object.entries({ ...attributes, ...dataset, ...looks }), ...words].filter(([, value]) => NO_WORDS.test(String(value)));
+  const name = attributes["aria-label"] ?? attributes["aria-labelledby"] ?? attributes.title;
+  return [
+    ...senseless.map(([at, value]) => `${tag} ${at}: ${value}`),
+    ...(/^h\d/.test(tag) && !/^h[1-6]$/.test(tag) ? [`heading ${tag}`] : []),
+    ...(NAMED.has(attributes.role) && !name ? [`${tag} ${attributes.role} ${attributes.class} has no name`] : []),
+    ...(/^(-1|0)?$/.test(attributes.tabindex ?? "") ? [] : [`tabindex ${attributes.tabindex}`]),
+    ...outlineFaults(element),
+  ];
+}
+
+/** Headings that are more than one deeper than the one before. */
+function outlineFaults(element) {
+  const levels = element.nodes.flatMap((node) => (node instanceof FakeElement ? [node, ...elementsIn(node, () => true)] : [])).filter(({ tag }) => /^h\d$/.test(tag)).map(({ tag }) => Number(tag[1]));
+  return levels.filter((level, at) => at > 0 && level > levels[at - 1] + 1).map((level, at) => `h${level} after h${levels[at]}: ${levels}`);
+}
+
+/** Whatever a test had made, there is sense in it. */
+afterEach(() => assert.deepEqual(made.splice(0).flatMap(faultsOf), []));
+
 /** An element that keeps what it is given and draws nothing. */
 class FakeElement extends EventTarget {
   /** @type {FakeElement | undefined} */
@@ -171,6 +209,7 @@ class FakeElement extends EventTarget {
 
   constructor(tag) {
     super();
+    made.push(this);
     this.tag = tag;
     /** @type {Record<string, any>} */
     this.attributes = {};

@@ -7,7 +7,7 @@ import { widget } from "../../tutor/web/main.js";
 
 const GAME = { name: "g", title: "Game", blurb: "", odd: [], cover: "", emblems: [], examples: [], course: null, ownCards: true, players: [2], opponents: [], names: [], questions: [] };
 const DIAGRAM = { title: "Two dice", sentence: "Six of 36.", groups: [], table: { head: [], rows: [] }, kind: "list", cells: [] };
-const FACT = { title: "A seven", sentence: "One of six.", kind: "bars", rows: [] };
+const FACT = { id: "seven", trust: "", title: "A seven", sentence: "One of six.", kind: "bars", rows: [] };
 const BOOK = { rules: [{ id: "r-1", title: "The bonus", text: "One.", section: "Power", mark: "printed", asked: "", shown: null }], sections: ["Power"], titles: ["Power"], emblems: [""], cards: "", synonyms: [] };
 const { frames, table: _, ...told } = fakeLine("xxx");
 const LINE = { ...told, line: "L7", frames: frames.map((frame) => ({ ...frame, pictures: [] })), pieces: { first: 0, markup: [] } };

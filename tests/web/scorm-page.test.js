@@ -5,7 +5,7 @@ import test from "node:test";
 import { courseGoal } from "../../tutor/web/learn/course-goal.js";
 import { fakeOpened, ofClass, partial, until } from "./fakes.js";
 
-const LEVEL = { name: "first", title: "First steps", kind: "move", rules: [], asks: "" };
+const LEVEL = { name: "first", title: "First steps", kind: "do", rules: [], asks: "" };
 const COURSE = { title: "The course", blurb: "", parts: [{ title: "One", levels: [LEVEL] }], lookUp: {} };
 const GAME = { name: "g", title: "Game", blurb: "", odd: [], cover: "", emblems: [], examples: [], course: COURSE, ownCards: true, players: [2], opponents: [], names: [], questions: [] };
 const HOME = { games: [GAME], lessons: [], version: "1" };
