@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine import Record
-from engine.core.estimates import Kind
+from engine.core.estimates import TELLING, Kind
 from engine.core.facts import HEDGES, hedged
 from engine.core.state import Result, State
 from engine.pieces.words import listing, number_of
@@ -137,11 +137,13 @@ def _is_large_leap(books: Books, entry: int) -> bool:
 
 
 def as_it_was_seen(verdict: ChoiceVerdict[State], weighing: Weighing[State], viewer: Viewer) -> str:
-    """What a choice gave away by what its seat could see, in a sentence; "" where nothing surely was, or too little is
-    known."""
-    if not verdict.is_known_loss:
+    """What a choice gave away by what its seat could see, in a sentence, or that nothing surely was, whatever it did
+    with all cards open; "" where too little is known."""
+    if verdict.halfwidth > TELLING:
         return ""
     who = "you" if weighing.seat == viewer else weighing.view.names[weighing.seat]
+    if not verdict.is_known_loss:
+        return f"By what {who} could see, nothing was surely better."
     best = label_at(verdict.best, weighing.view, weighing.seat)
     return f"By what {who} could see, “{best}” was better by {points_given_away(verdict)} of the chance to win."
 

@@ -171,7 +171,7 @@ def _moment_json(review: Review, moment: ReviewMoment) -> MomentAnswer:
         "title": title_of_moment(books.record, entry, viewer),
         "sentence": f"{moved} {seen}".strip(),
         "moved": [_moved_json(change, books.kind_in(moment.entry)) for change in moment.changes],
-        "best": encode(verdict.best) if verdict and seen else None,
+        "best": encode(verdict.best) if verdict and verdict.is_known_loss else None,
     }
 
 

@@ -227,7 +227,11 @@ def test_a_draw_from_the_bottom_is_told_from_where() -> None:
 
 @for_each(
     ("players", "cards", "bombs"),
-    [(2, "only the marked cards", "1 bomb"), (3, "only the unmarked cards", "2 bombs"), (5, "all cards", "4 bombs")],
+    [
+        (2, "only the cards with a mark in the corner", "1 bomb"),
+        (3, "only the cards without a mark in the corner", "2 bombs"),
+        (5, "all cards", "4 bombs"),
+    ],
 )
 def test_who_deals_the_real_cards_is_told_which_and_when_the_bombs_go_in(players: int, cards: str, bombs: str) -> None:
     (ask,) = talk_at("exploding-minions", players)[1]["asks"]

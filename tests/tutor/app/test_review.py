@@ -481,7 +481,8 @@ def test_chances_that_are_known_rise_and_fall_as_they_are_told(
 def test_what_was_better_is_offered_only_where_it_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     found = weighed(standing(six_sixes_let_through(), 0))
     assert any(moment["best"] for moment in as_json(found)["moments"])
-    monkeypatch.setattr(reviewer, "as_it_was_seen", lambda *_: "")
+    assert all(("was better" in moment["sentence"]) == bool(moment["best"]) for moment in as_json(found)["moments"])
+    monkeypatch.setattr(ChoiceVerdict, "is_known_loss", False)
     assert [moment["best"] for moment in as_json(found)["moments"]] == [None] * len(found.moments)
 
 
@@ -506,9 +507,18 @@ def test_a_verdict_that_is_not_sure_is_not_told() -> None:
     assert found.choices is not None
     [(step, verdict)] = [(n, one) for n, one in found.choices.verdicts.items() if not one.is_as_good_as_any]
     weighing = found.choices.weighings[step]
-    assert as_it_was_seen(verdict, weighing, 0)
+    assert " was better by " in as_it_was_seen(verdict, weighing, 0)
     assert as_it_was_seen(replace(verdict, halfwidth=0.11), weighing, 0) == ""
-    assert as_it_was_seen(replace(verdict, loss=Fraction(0)), weighing, 0) == ""
+
+
+def test_a_choice_that_turned_the_game_may_have_been_as_good_as_any_by_what_its_seat_could_see() -> None:
+    found = weighed(standing(six_sixes_let_through(), 0))
+    assert found.choices is not None
+    [(step, verdict)] = [(n, one) for n, one in found.choices.verdicts.items() if not one.is_as_good_as_any]
+    weighing, good = found.choices.weighings[step], replace(verdict, loss=Fraction(0))
+    assert as_it_was_seen(good, weighing, 0) == "By what you could see, nothing was surely better."
+    assert as_it_was_seen(good, weighing, None) == "By what Ada could see, nothing was surely better."
+    assert as_it_was_seen(replace(good, halfwidth=0.11), weighing, 0) == "", "too little is known"
 
 
 @for_each(

@@ -41,7 +41,8 @@ class Deal(TableAction[ExplodingState]):
 
     def order_in(self, state: ExplodingState) -> str:
         players = len(state.players)
-        cards = {2: "only the marked cards", 3: "only the unmarked cards"}.get(players, "all cards")
+        halves = {2: "only the cards with a mark in the corner", 3: "only the cards without a mark in the corner"}
+        cards = halves.get(players, "all cards")
         deal = f"Deal everybody a {DEFUSE}, shuffle the rest, and deal everybody {HAND - 1} more"
         bombs = number_of(bombs_for(players), "bombs")
         return f"Put the bombs aside, and take {cards}. {deal}. Then shuffle {bombs} in"
