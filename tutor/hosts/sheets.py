@@ -29,7 +29,7 @@ def _kept(sheet: str, classes: frozenset[str]) -> Iterator[str]:
         if head.startswith(("@media", "@container", "@supports")) or _GAME.fullmatch(head):
             inner = "".join(_kept(body, classes))
             yield f"{head}{{{inner}}}" if inner else ""
-        elif head.startswith("@") or any(_fits(one, classes) for one in _without_brackets(head).split(",")):
+        elif any(_fits(one, classes) for one in _without_brackets(head).split(",")):
             yield f"{head}{{{body}}}"
 
 

@@ -94,6 +94,8 @@ def test_the_ten_by_hand_are_counted_and_expected() -> None:
     fact = by_hand((3, 3, 7), chance, open_theory=True)
     assert fact is not None and fact.expected is not None
     assert fact.counts == (0, 0, 0, 2, 0, 0, 0, 1, 0, 0, 0)
+    assert [round(5 * (low + high)) for low, high in pairwise(fact.edges)] == [*range(11)]
+    assert {high - low for low, high in pairwise(fact.edges)} == {Fraction(1, 10)}
     for hits, expected in enumerate(fact.expected):
         lists = [throws for throws in product((0, 1), repeat=10) if sum(throws) == hits]
         assert expected == pytest.approx(3 * float(sum(chance**hits * (1 - chance) ** (10 - hits) for _ in lists)))

@@ -50,7 +50,7 @@ def test_a_chance_above_1_and_a_part_of_a_count_are_told_so() -> None:
     for answer in ("150 %", "6", 50, "7/5"):
         assert check_answer(answer, CHANCE).words == checking.TOO_SURE
         assert check_answer(answer, Fraction(2, 3), chance=False).words == "have another look"
-    for answer in ("5/2", "0.4", "30 %"):
+    for answer in ("5/2", "0.4", "30 %", "46,656"):
         assert check_answer(answer, 7).words == checking.WHOLE
     assert check_answer("dunno", 7).words == checking.NO_COUNT
     assert check_answer(0, Fraction(2, 3), chance=False).words == "have another look"

@@ -100,6 +100,9 @@ def test_minions_shares_a_win_after_eight_quests() -> None:
     ending = ending_of(Film.of(board("minions"), record), "", None)
     assert ending["why"].startswith("After eight Quests ")
     assert ending["why"].endswith(" Glory each, more than anybody else.")
+    alone = replace(record.states()[-1].result, winners=(2,), scores=(9, 8, 11, 3), rule="min-multi-11")  # type: ignore[type-var]
+    why = board("minions").ending(record.played, alone).why  # type: ignore[arg-type]
+    assert why == f"After eight Quests {record.start.names[2]} has the most Glory: 11."
 
 
 def test_exploding_minions_ends_with_who_exploded_and_why() -> None:

@@ -77,6 +77,9 @@ def test_what_is_left_out_is_a_box_and_stands_nowhere_else(kind: Callable[..., D
 def test_a_sheet_is_two_pages_with_all_that_is_asked_and_one_to_cut_out(lesson: Lesson) -> None:
     markup = lesson_sheet(lesson, SEED)
     assert markup.count('class="paper-page"') == 2 and markup.count('class="paper-page to-cut"') == 1
+    first, second, *_ = [re.findall("<h2>(.*?)</h2>", page) for page in markup.split('class="paper-page')[1:]]
+    assert first == ["Warm up", "The question", "Predict, in ink", "By hand"]
+    assert second[-3:] == ["Compare", "Check", "Last one"]
     assert len(re.findall(r"<li><small>\d+</small></li>", markup)) == 10
     assert 'class="table' in markup and '<span class="paper-box">%</span>' in markup
     text = plain(markup)

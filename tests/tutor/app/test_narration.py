@@ -40,6 +40,7 @@ def test_verbs_of_all_games_take_the_right_ending() -> None:
     assert {"Do", "Pass", "Play", "Pay", "Say"} <= verbs
     for verb in map(str.lower, verbs):
         assert _third_person(verb) == THIRD_PERSON.get(verb, f"{verb}s")
+    assert [_third_person(verb) for verb in ("Carry", "Watch", "Fix")] == ["carries", "watches", "fixes"]
 
 
 def test_headline_of_a_roll_names_the_roller(steps: tuple[Step, ...]) -> None:

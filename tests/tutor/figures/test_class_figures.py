@@ -9,6 +9,7 @@ import pytest
 from engine.core.estimates import sampled
 from engine.lessons.class_facts import PooledShare, Predictions, Spread
 from tests.cases import for_each
+from tests.tutor.figures.axes import outside
 from tutor.figures import Plot, drawing, figure_dict
 from tutor.figures.class_figures import swarm_levels
 from tutor.figures.style import count_marks
@@ -30,6 +31,7 @@ FACTS: tuple[Plot, ...] = (
 def test_plotly_takes_them_in_light_and_dark(fact: Plot) -> None:
     for scheme in ("light", "dark"):
         go.Figure(figure_dict(fact, scheme))
+    assert outside(fact) == []
     drawn = drawing(fact)
     assert drawn["dark"]["layout"] != {}
     assert len(drawn["dark"]["data"]) == len(drawn["figure"]["data"])

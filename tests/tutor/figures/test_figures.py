@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction
 from functools import cache
-from itertools import pairwise
+from itertools import pairwise, product
 from typing import Any
 
 import plotly.graph_objects as go
@@ -20,6 +20,7 @@ from engine import Bar, Bars, Curve, Game, Line, Matrix
 from engine.core.catalog import all_games
 from engine.core.facts import percent
 from tests.cases import for_each, for_todays_games
+from tests.tutor.figures.axes import outside
 from tests.tutor.tables.laid import played_at_random
 from tutor.figures import Plot, bars, curve, drawing, figure, figure_dict, matrix
 from tutor.figures.bars import _bar_words
@@ -132,6 +133,7 @@ def test_plotly_accepts_every_figure_of_the_worked_examples(game: Game) -> None:
 def test_a_figure_tells_the_numbers_of_its_table(game: Game) -> None:
     for fact in plots_of_examples(game):
         rows, (trace, *more) = fact.table()[1], figure_dict(fact)["data"]
+        assert outside(fact) == [], fact.id
         if isinstance(fact, Bars):
             assert list(trace["text"]) == [row[1] for row in rows]
         elif isinstance(fact, Matrix):
@@ -142,6 +144,59 @@ def test_a_figure_tells_the_numbers_of_its_table(game: Game) -> None:
             for column, line in enumerate(lines, 1):
                 told = [percent(Fraction(y).limit_denominator(10**15)) for y in line["y"]]
                 assert told == [row[column] for row in rows]
+
+
+COUNTED_APART = {"combo", "rounds", "survival"}
+"""Plots whose sentence tells what is counted apart from what they show, such as the chance to win a whole game."""
+
+
+@pytest.mark.parametrize("game", all_games(), ids=lambda game: game.name)
+def test_a_sentence_tells_numbers_of_its_own_plot_and_of_what_it_names(game: Game) -> None:
+    for fact in plots_of_examples(game):
+        told = set(re.findall(r"(?:under |over )?\d+ %", fact.sentence)) if fact.id not in COUNTED_APART else set()
+        assert told <= set(numbers_in(fact)), fact.sentence
+        if isinstance(fact, Bars) and (said := {bar.label: places_of(bar.label, fact.sentence) for bar in fact.bars}):
+            named = [bar for bar in fact.bars if said[bar.label]]
+            assert not told or not named or told & {percent(bar.value) for bar in named}, fact.sentence
+            first = min(named, key=lambda bar: said[bar.label], default=None)
+            if first and re.search(r"\b(most|best|strongest|likeliest)\b", fact.sentence):
+                assert first.value == max(bar.value for bar in fact.bars), fact.sentence
+
+
+def places_of(label: str, sentence: str) -> list[int]:
+    """Where a sentence names something."""
+    return [found.start() for found in re.finditer(rf"(?<!\w){re.escape(label)}(?!\w)", sentence, re.IGNORECASE)]
+
+
+def numbers_in(fact: Plot) -> Iterator[str]:
+    """The percentages that can be told of a plot: its own, and of bars and mixes what they come to together."""
+    if isinstance(fact, Bars):
+        values = [bar.value for bar in fact.bars]
+        yield from (percent(sum(values[at:], Fraction(0))) for at in range(len(values)))
+        yield from map(percent, values)
+    elif isinstance(fact, Matrix):
+        yield from (percent(value) for row in fact.values for value in row)
+        if fact.row_mix:
+            parts = product(zip(fact.row_mix, fact.values, strict=True), enumerate(fact.column_mix))
+            yield percent(sum((mine * row[at] * theirs for (mine, row), (at, theirs) in parts), Fraction(0)))
+    elif isinstance(fact, Curve):
+        yield from (percent(y) for line in fact.lines for _, y in line.points)
+
+
+@pytest.mark.parametrize("game", all_games(), ids=lambda game: game.name)
+def test_who_is_named_in_a_plot_is_who_sits_there(game: Game) -> None:
+    names = max((record.start.names for record in engine.examples(game.name).values()), key=len)
+    for fact in plots_of_examples(game):
+        named: list[tuple[str, int | None]] = []
+        if isinstance(fact, Bars):
+            named = [(bar.label, bar.seat) for bar in fact.bars]
+        elif isinstance(fact, Curve):
+            named = [(line.name, line.seat) for line in fact.lines]
+        elif isinstance(fact, Matrix):
+            named = [(fact.row_name, fact.row_seat), (fact.column_name, fact.column_seat)]
+            assert {sum(mix) for mix in (fact.row_mix, fact.column_mix) if mix} <= {1}
+        for name, seat in named:
+            assert seat is None or name not in names or names[seat] == name, fact.id
 
 
 def test_plotly_refuses_what_it_does_not_know() -> None:
@@ -187,6 +242,7 @@ def test_figures_fit_a_narrow_page(plots: list[Plot]) -> None:
         assert layout["paper_bgcolor"] == layout["plot_bgcolor"] == "rgba(0,0,0,0)"
         assert layout["showlegend"] is False
         assert "width" not in layout
+        assert outside(fact) == []
         assert all(layout[axis]["automargin"] and layout[axis]["fixedrange"] for axis in ("xaxis", "yaxis"))
     labels = [line for text in words(figure(NAMED).data[0].y) for line in text.split("<br>")]
     assert max(map(len, labels)) <= bars.LETTERS

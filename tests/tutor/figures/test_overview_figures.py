@@ -12,6 +12,7 @@ from engine.overviews.gathering import Portion
 from engine.overviews.next_steps import NextSteps
 from engine.overviews.totals_so_far import totals_so_far
 from tests.cases import for_each
+from tests.tutor.figures.axes import outside
 from tutor.figures import Plot, drawing, figure, figure_dict
 
 HALF = Fraction(1, 2)
@@ -46,6 +47,7 @@ def totals() -> Plot:
 def test_plotly_takes_them_in_light_and_dark(fact: Plot) -> None:
     for scheme in ("light", "dark"):
         go.Figure(figure_dict(fact, scheme))
+    assert outside(fact) == []
     assert figure(fact).to_dict()["data"]
     drawn = drawing(fact)
     assert drawn["dark"]["layout"] != {}
@@ -76,6 +78,7 @@ def test_areas_are_the_shares_and_lie_on_one_another_without_gaps() -> None:
     assert (first["y"], first["base"]) == ([0.75, 0.25], [0.0, 0.75])
     assert (second["y"], second["base"]) == ([0.5, 0.25, 0.25], [0.0, 0.5, 0.75])
     assert [sum(column["y"]) for column in (first, second)] == [1, 1]
+    assert figure_dict(NEXT)["layout"]["yaxis"]["range"] == [1, 0], "the first part on top"
     assert second["text"] == ["Ben rolls: 8 67\N{NO-BREAK SPACE}%", "Ben rolls: 9 33\N{NO-BREAK SPACE}%", "Ben chooses"]
     assert first["hovertext"] == ["7 or more: 75 % (3/4)", "less than 7: 25 % (1/4)"]
 

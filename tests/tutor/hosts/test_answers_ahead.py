@@ -176,6 +176,7 @@ def test_what_follows_a_first_move_is_answered_too_and_a_desk_goes_on_from_there
     page = Page("exploding-minions", "see-the-future")
     grown = {answer["line"]["line"]: answer["line"] for *_, answer, _ in page.answers() if answer.get("line")}
     begun = page.begun["line"]["line"]
+    assert [*grown] == [f"shelf/exploding-minions/levels/see-the-future/{n}" for n in range(1, len(grown) + 1)]
     later = next(line for line in (json.loads(word)[1] for word in page.file) if line != begun)
     reply = told(page.desk.answer({"ask": "choices", "line": later, "at": 1, "view": "0"}))
     assert reply["problem"]["code"] == LINE_GONE
@@ -197,9 +198,17 @@ def test_the_first_levels_of_every_game_are_answered_ahead_and_no_others() -> No
 
 def test_things_are_found_with_what_they_lie_in() -> None:
     markup = (
-        '<div data-key="a"><br><p data-key="b"><i data-key="c"></i></p><path data-key="d"/></div><b data-key="&amp;">'
+        '<div data-key="a"><br><p data-key="b"><i data-key="c"></i></p><path data-key="d"/><u data-key="e"></u><br/>'
+        '</div><b data-key="&amp;">'
     )
-    assert list(answers_ahead.things_in(markup)) == [["a"], ["b", "a"], ["c", "b", "a"], ["d", "a"], ["&"]]
+    assert list(answers_ahead.things_in(markup)) == [["a"], ["b", "a"], ["c", "b", "a"], ["d", "a"], ["e", "a"], ["&"]]
+
+
+def test_only_what_can_be_the_first_of_two_things_is_touched_before_another() -> None:
+    choices: Any = {"options": [{"at": ["a"]}, {"at": ["b", "c"]}]}
+    a, _, _, d = things = [["a"], ["b", "f"], ["c"], ["d"]]
+    alone = [(thing, []) for thing in things]
+    assert [*answers_ahead.tries(things, choices)] == [*alone, (a, ["b"]), (d, ["b"]), (a, ["c"]), (d, ["c"])]
 
 
 def test_a_question_has_the_same_word_as_in_the_browser() -> None:

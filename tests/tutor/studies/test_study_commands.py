@@ -18,7 +18,7 @@ from tutor.__main__ import main
 from tutor.studies import survey_command
 from tutor.studies.progress_bar import bar, play_with_bar
 from tutor.studies.study_kinds import kinds
-from tutor.studies.study_tables import COLUMNS, LEVEL, Found, markdown, share_word, survey_page
+from tutor.studies.study_tables import COLUMNS, LEVEL, Found, doubt_word, markdown, share_word, survey_page
 
 TURNS = ["study", "turns", "exploding-minions", "--policy", "random"]
 SURVEY = survey_of("exploding-minions", "turns", policy="random")
@@ -63,6 +63,8 @@ def test_a_study_tells_its_table_and_writes_its_files(capsys: pytest.CaptureFixt
 def test_a_share_is_told_with_its_interval() -> None:
     share = Estimate(Fraction(5, 8), exact=False, n=1000, halfwidth=0.0304)
     assert share_word(Strength("a", share, Fraction(1, 2), 0.2, False)) == "62.5 % ± 3.0"
+    doubts = [doubt_word(Strength("a", share, Fraction(1, 2), *one)) for one in ((0.25, False), (0.0004, True))]
+    assert doubts == ["0.250", "under 0.001 *"]
 
 
 def test_a_page_of_several_games_has_plotly_once() -> None:

@@ -413,6 +413,18 @@ def test_an_exploded_player_lies_open_for_everybody() -> None:
         assert 'aria-label="Face up"' in ben and "Face up" not in seat_of(drawn(exploded, viewer), "Ada")
 
 
+def test_an_empty_hand_is_told_but_of_who_has_exploded_the_bomb_is_shown() -> None:
+    def without_cards(frame: Frame[ExplodingState], seat: int) -> str:
+        players = [replace(player, hand=()) if at == seat else player for at, player in enumerate(frame[0].players)]
+        state = replace(frame[0], players=tuple(players))
+        return seat_of(BOARD.draw(state, frame[1]), state.names[seat])
+
+    assert "no cards" in without_cards(after(), ADA) and "<b>0</b> cards" in without_cards(after(), ADA)
+    exploded = without_cards(after(*BOOM), BEN)
+    assert "no cards" not in exploded and BOMB in exploded
+    assert "no cards" not in seat_of(drawn(after()), "Ada")
+
+
 def test_the_last_one_left_is_the_winner() -> None:
     state, events = random_game(3, 1)[-1]
     winner = state.names[state.current]

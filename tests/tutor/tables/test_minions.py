@@ -328,6 +328,18 @@ def test_only_dice_that_are_rolled_again_are_marked_so() -> None:
         assert news_of(table(), [due]).notes == {f"die-1-{i}": "again" for i in dice}
 
 
+def test_dice_that_are_in_hand_again_lie_loose() -> None:
+    shown = set[int]()
+    for state, _ in (frame for game in GAMES for frame in random_game(*game)):
+        if state.stage is Stage.REROLL:
+            picture = MINIONS.draw(state)
+            lying = [(seat, i) for seat, player in enumerate(state.players) for i in range(2) if player.dice]
+            loose = [(seat, i) for seat, i in lying if "loose" in look(picture, f"die-{seat}-{i}")]
+            assert loose == [(state.roller, i) for i in sorted(state.loose)]
+            shown.add(len(loose))
+    assert shown == {1, 2}
+
+
 def test_rolled_dice_are_marked_and_unrolled_ones_are_empty_places() -> None:
     picture = drawn(RollDice(0, (3, 5)))
     assert "changed" in look(picture, "die-0-0")
@@ -338,6 +350,18 @@ def test_nothing_is_marked_without_events() -> None:
     for state, _ in printed_turn().values():
         picture = MINIONS.draw(state)
         assert "changed" not in picture and "acts" not in picture and "→" not in picture
+
+
+def test_a_card_that_lies_face_down_is_no_longer_in_the_hand_that_is_counted() -> None:
+    def held(action: Action, seat: int) -> list[int]:
+        found = re.search(r"In hand: (\d+) Minions?, (\d+) Boons?, (\d+) Power cards?", seat_of(after(action)[0], seat))
+        assert found
+        return [*map(int, found.groups())]
+
+    before, laid, shown = held(TurnUp("glory", "Magic Sword"), 0), held(ChoosePower(0, 3), 0), held(Show("power"), 0)
+    assert laid == [before[0] - 1, before[1] - 1, before[2] - 1] == shown
+    assert held(ChooseMinion(0, "Vampire"), 0) == [before[0] - 1, *before[1:]]
+    assert held(ChooseMinion(0, "Vampire"), 1) == before
 
 
 def test_cards_not_used_and_without_effect_say_so() -> None:

@@ -5,12 +5,14 @@ import random
 import re
 from collections.abc import Iterator
 from functools import cache
+from math import atan2, degrees
 from typing import Any
 
 import pytest
 
 import engine
 from engine.core.actions import Action
+from engine.core.quizzes import MOVE
 from engine.core.values import evolve
 from engine.games.minkingi.odds.previews import previews
 from engine.games.minkingi.rules import events as happened
@@ -44,7 +46,8 @@ from tests.tutor.tables.test_pieces import CSS, check_emblems
 from tutor.tables import Lying, board
 from tutor.tables.minkingi.cards import face, glyph
 from tutor.tables.minkingi.seats import _by_speed, _hand
-from tutor.tables.minkingi.words import Meeting, duels_among, next_in_words, table_in_words, tie, tie_in_words
+from tutor.tables.minkingi.words import SPEED, Meeting, duels_among, next_in_words, table_in_words, tie, tie_in_words
+from tutor.tables.pieces import keeping_back
 
 BOARD = board("minkingi")
 GAME = engine.load("minkingi")
@@ -284,6 +287,29 @@ def test_the_last_strike_is_drawn_between_the_corners_that_met() -> None:
     assert "8 is higher than 4" in told[0] and "both are red: nothing" in told[0]
 
 
+@for_each("seed", range(3))
+def test_an_arrow_lies_where_two_corners_touch_and_points_from_one_card_to_the_other(seed: int) -> None:
+    ways = set[tuple[int, int]]()
+    for state, events in random_game(3, 4, seed):
+        expected = list[tuple[float, float, float]]()
+        for event in events:
+            if not isinstance(event, happened.Attacked):
+                continue
+            lies = {card.card: divmod(space, 4) for space, card in enumerate(state.field) if card}
+            (row, column), (row2, column2) = lies[event.card], lies[event.other]
+            down, right = row2 - row, column2 - column
+            turn = degrees(atan2(down, right)) % 360
+            x, y = column + 0.5 + right / 2, row + 0.5 + down / 2
+            aside = (-0.3, 0.3) if not down or not right else (0,)
+            expected += [(x + off * (not right), y + off * (not down), turn) for off in aside]
+            ways.add((down, right))
+        shown = re.findall(
+            r'class="clash [^"]*" style="--x:([\d.]+);--y:([\d.]+);--t:(\d+)deg"', drawn((state, events))
+        )
+        assert [tuple(map(float, arrow)) for arrow in shown] == [pytest.approx(one) for one in expected]
+    assert len(ways) > 3
+
+
 @for_each(
     ("own", "other", "won", "why"),
     [
@@ -341,6 +367,20 @@ def test_a_card_that_is_taken_turns_over_and_says_so() -> None:
     before, now = drawn(after(*DRAFT, *BATTLE)), drawn(after(*DRAFT, *BATTLE, Strike()))
     assert 'data-key="c106" data-face="1"' in before and 'data-key="c106" data-face="0"' in now
     assert ">taken<" in space(now, 2) and "changed" in space(now, 2)
+
+
+def test_what_a_question_is_about_is_not_told() -> None:
+    battle, create = after(*DRAFT, *BATTLE, Strike()), random_game(3, 3, 1)
+    open_now = [frame for frame in create if frame[0].stage is Stage.CREATE and "here at once" in BOARD.draw(*frame)]
+    with keeping_back(SPEED):
+        picture, twin = BOARD.draw(*battle), twin_in_words(table_in_words(*battle))
+        assert "still to strike" not in twin and "strikes next" not in twin and "Speed" not in next_in_words(battle[0])
+        assert (
+            'class="order"' not in picture and "strikes" not in style_of(space(picture, 2)) and ">2nd<" not in picture
+        )
+    with keeping_back(MOVE):
+        assert "here at once" not in BOARD.draw(*open_now[0])
+    assert "still to strike" in twin_in_words(table_in_words(*battle))
 
 
 # ---------------------------------------------------------------- what an action concerns

@@ -71,6 +71,42 @@ class TestSeats:
         assert admit(house, 3) is Answer.WELCOME
         assert house.ended == ["gone"]
 
+    def test_a_learner_who_has_just_come_counts_before_somebody_long_gone_has_to_go(self) -> None:
+        house = House("gone", "new")
+        house._guests = {"gone": guest(61)}
+        assert admit(house, 2) is Answer.WELCOME
+        assert house.ended == ["gone"]
+
+    def test_spare_kernels_that_nobody_can_use_are_cleared_away_and_others_take_their_place(
+        self, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        """One has died, one could not start, one is ending its start, and one was handed out while it was looked at."""
+        monkeypatch.setattr(Seats, "shutdown_kernel", House.shutdown_kernel)
+
+        async def look() -> None:
+            house, filled, told, making = (
+                House("fit", "dead", "taken"),
+                list[str](),
+                list[str](),
+                asyncio.Future[None](),
+            )
+            tasks = {name: asyncio.Future[dict[str, Any]]() for name in ("fit", "dead", "taken", "failed", "starting")}
+            for name in ("fit", "dead", "taken"):
+                tasks[name].set_result({"kernel_id": name, "task": making if name == "dead" else asyncio.Future()})
+            tasks["failed"].set_exception(OSError("no memory"))
+            pool = house._pools["page"] = [*tasks.values()]
+            house.log = SimpleNamespace(error=lambda words, reason: told.append(reason))
+            house.fill_if_needed = lambda *, notebook_name: filled.append(notebook_name)  # type: ignore[method-assign]
+            house._kernels["fit"].is_alive = lambda: True
+            house._kernels["dead"].is_alive = lambda: False
+            house._kernels["taken"].is_alive = lambda: pool.remove(tasks["taken"])
+            await house._drop_unfit_spares()
+            assert pool == [tasks["fit"], tasks["starting"]]
+            assert (house.ended, making.cancelled()) == (["dead"], True)
+            assert (told, filled) == (["it died", "no memory"], ["page", "page"])
+
+        awaited(look())
+
     def test_a_house_with_room_ends_nobody(self) -> None:
         house = House("gone")
         house._guests = {"gone": guest(1000)}

@@ -191,6 +191,27 @@ async def test_an_address_without_a_line_is_forgotten(room: Room) -> None:
 
 
 @in_class
+async def test_whose_page_is_gone_listens_to_the_class_no_more(room: Room) -> None:
+    page, _ = await room.join("Dragon")
+    held = room.classes._rooms[room.name]
+    assert [*held._pupils] == ["Dragon"] and len(held._teachers) == 1
+    for one in (page, room.teacher):
+        await one.close()
+    while room.classes.lines.total():
+        await asyncio.sleep(0)
+    assert not held._pupils and not held._teachers
+
+
+@in_class
+async def test_what_only_changes_the_class_is_answered_with_nothing(room: Room) -> None:
+    page, _ = await room.join("Dragon")
+    for kind, parts in (("predictions", {"shown": True}), ("peers", {"shown": True}), ("let-in", {"open": True})):
+        assert await room.teacher.ask(f"live-{kind}", **parts) == {}
+    assert await room.teacher.ask("live-pace", pace="alone", part="hand") == {}
+    assert await page.ask("live-report", part="hand", answers=[]) == {} == await page.ask("live-leave")
+
+
+@in_class
 async def test_there_are_so_many_classes_of_an_address_and_in_all(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
     for _ in range(live_classes.MOST_OF_ADDRESS - 1):
         await (await room.line()).ask("live-open", lesson=LESSON)
@@ -286,6 +307,7 @@ def test_a_name_is_one_of_so_many_and_read_as_people_type_it() -> None:
 @in_class
 async def test_a_class_where_nobody_does_anything_is_closed(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
     page, _ = await room.join("Dragon")
+    assert room.classes._looking is not None, "the first class has begun that somebody looks"
     monkeypatch.setattr(live_classes, "LOOK_SECONDS", 0)
     room.classes._look()
     await page.ask("live-report", part="hand", answers=[])
@@ -310,6 +332,18 @@ async def test_who_never_says_which_class_it_is_about_is_let_go(room: Room, monk
     monkeypatch.setattr(live_lines, "SILENT_SECONDS", 0)
     silent = await room.line()
     await silent.closed()
+
+
+@in_class
+async def test_a_question_that_leads_into_no_class_is_no_reason_to_wait(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened, begin = list[Any](), live_lines.LiveLine.open
+    monkeypatch.setattr(live_lines.LiveLine, "open", lambda line: opened.append(line) or begin(line))
+    stranger, _ = await room.line(), await room.join("Dragon")
+    await refusal(stranger.ask("live-csv"))
+    assert live_lines.SILENT_SECONDS == 1200
+    assert [line._silence.cancelled() for line in opened] == [False, True]
 
 
 @in_class
