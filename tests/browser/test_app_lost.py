@@ -67,7 +67,7 @@ def test_a_dead_kernel_and_then_a_server_that_went_away(page: Page, watch: Watch
         assert server.stop() == 0
         check_stepping_without_an_engine(tutor, tutor.step)
         notice_the_loss(tutor)
-        for words in ("Stepping still works", "what if", "playing on", "Reload"):
+        for words in ("Reading and stepping still work", "what if", "playing on", "Reload"):
             expect(page.locator(".banner")).to_contain_text(words)
         check_what_needs_the_engine(tutor)
     page.close()

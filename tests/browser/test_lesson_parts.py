@@ -95,6 +95,9 @@ def test_a_run_can_be_paused_listed_and_saved(tab: Page, site: str) -> None:
     assert tab.locator(".trial-rows tbody tr").first.inner_text().split() == lines[1].split(",")
 
 
+EDGES = {"old": "right", "exact": "left right", "exit": "left"}
+"""Over which edges of the path there are more parts."""
+
 OTHERS = [name for name in lessons() if name not in WHOLE]
 
 
@@ -116,6 +119,8 @@ def test_every_part_of_every_lesson_is_sound_at_320_px(kept_tab: Page, site: str
             assert ("built", violations(tab, NO_COLOURS)) == ("built", [])
             assert ("built", tab.evaluate(OVERFLOW)) == ("built", 0)
             show_what_is_built(tab)
+        if part in EDGES:
+            expect(tab.locator(".lesson-path")).to_have_attribute("data-more", EDGES[part])
         if name in WHOLE or part in OWN:
             assert (part, violations(tab, EVERYTHING if name in WHOLE else NO_COLOURS)) == (part, [])
         assert (part, tab.evaluate(OVERFLOW)) == (part, 0)

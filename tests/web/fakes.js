@@ -1,6 +1,8 @@
 // What the modules under test find in a browser, as far as they use it here.
 
 import assert from "node:assert/strict";
+import { afterEach } from "node:test";
+import { gzipSync } from "node:zlib";
 
 /**
  * A part of what a type asks for, all that the test at hand looks at.
@@ -163,6 +165,43 @@ function fakeClasses(element) {
   return { contains, add: (name) => set(name, true), remove: (name) => set(name, false), toggle: (name, isOn = !contains(name)) => set(name, isOn) };
 }
 
+/** The elements that a test has had made. */
+const made = /** @type {FakeElement[]} */ ([]);
+
+/** Values where words belong, and numbers that are none. */
+const NO_WORDS = /\b(undefined|NaN|null|Infinity)\b|\[object|=>/;
+
+/** What has to be called something by whoever builds it. */
+const NAMED = new Set(["region", "group", "dialog", "toolbar", "tablist", "slider", "meter", "progressbar"]);
+
+/**
+ * What is wrong with an element, whatever it is for.
+ * @param {FakeElement} element
+ * @returns {string[]}
+ */
+function faultsOf(element) {
+  const { tag, attributes, dataset, looks, nodes } = element;
+  const words = nodes.filter((node) => !(node instanceof Object)).map((node) => ["words", node]);
+  const senseless = [...Object.entries({ ...attributes, ...dataset, ...looks }), ...words].filter(([, value]) => NO_WORDS.test(String(value)));
+  const name = attributes["aria-label"] ?? attributes["aria-labelledby"] ?? attributes.title;
+  return [
+    ...senseless.map(([at, value]) => `${tag} ${at}: ${value}`),
+    ...(/^h\d/.test(tag) && !/^h[1-6]$/.test(tag) ? [`heading ${tag}`] : []),
+    ...(NAMED.has(attributes.role) && !name ? [`${tag} ${attributes.role} ${attributes.class} has no name`] : []),
+    ...(/^(-1|0)?$/.test(attributes.tabindex ?? "") ? [] : [`tabindex ${attributes.tabindex}`]),
+    ...outlineFaults(element),
+  ];
+}
+
+/** Headings that are more than one deeper than the one before. */
+function outlineFaults(element) {
+  const levels = element.nodes.flatMap((node) => (node instanceof FakeElement ? [node, ...elementsIn(node, () => true)] : [])).filter(({ tag }) => /^h\d$/.test(tag)).map(({ tag }) => Number(tag[1]));
+  return levels.filter((level, at) => at > 0 && level > levels[at - 1] + 1).map((level, at) => `h${level} after h${levels[at]}: ${levels}`);
+}
+
+/** Whatever a test had made, there is sense in it. */
+afterEach(() => assert.deepEqual(made.splice(0).flatMap(faultsOf), []));
+
 /** An element that keeps what it is given and draws nothing. */
 class FakeElement extends EventTarget {
   /** @type {FakeElement | undefined} */
@@ -170,6 +209,7 @@ class FakeElement extends EventTarget {
 
   constructor(tag) {
     super();
+    made.push(this);
     this.tag = tag;
     /** @type {Record<string, any>} */
     this.attributes = {};
@@ -305,6 +345,38 @@ export function fakeElements() {
   browser.window = new EventTarget();
 }
 
+/**
+ * A page as it comes at an address, whose script looks for its place in it; `answers` are what lies on its shelf, by the names
+ * of the files. `fetched` are the files that were asked for, `around` takes what happens to the window.
+ * @param {string} address
+ * @param {Record<string, string>} dataset of the place
+ * @param {Record<string, object>} answers
+ */
+export function fakeOpened(address, dataset, answers) {
+  fakeStorage();
+  fakeElements();
+  const page = fakePage(address);
+  const { window: opened, document: built } = browser;
+  const root = partial(built.createElement("div"));
+  const body = built.createElement("body");
+  const gone = /** @type {string[]} */ ([]);
+  const opening = Object.assign(partial(built.createElement("p")), { remove: () => gone.push("opening") });
+  root.append(opening);
+  Object.assign(root, { firstElementChild: opening, dataset });
+  const parts = { getElementById: (id) => (id === "tutor" ? root : null), querySelector: () => null, visibilityState: "visible", body, baseURI: address };
+  Object.assign(built, parts);
+  const around = new EventTarget();
+  Object.assign(opened, { matchMedia: () => Object.assign(new EventTarget(), { matches: false }), scrollTo: () => {} });
+  Object.assign(globalThis, { addEventListener: around.addEventListener.bind(around), matchMedia: opened.matchMedia, CSS: { escape: String }, IntersectionObserver: ResizeObserver });
+  const fetched = /** @type {string[]} */ ([]);
+  globalThis.fetch = partial(async (to) => {
+    fetched.push(String(to));
+    const [, name] = /shelf\/(.*)\.json\.gz$/.exec(String(to)) ?? [];
+    return answers[name] ? new Response(gzipSync(JSON.stringify(answers[name]))) : new Response("", { status: 404 });
+  });
+  return { root, page, fetched, around, gone };
+}
+
 /** All elements in an element, itself first, that something holds for. */
 export function elementsIn(element, isMeant) {
   const inside = element.nodes.filter((node) => node instanceof FakeElement).flatMap((node) => elementsIn(node, isMeant));
@@ -324,4 +396,86 @@ export function buttonCalled(element, words) {
 /** The links in an element, each with its words and where it leads. */
 export function linksIn(element) {
   return elementsIn(element, ({ tag }) => tag === "a").map((link) => [link.textContent, link.attributes.href]);
+}
+
+/** The parts of a selector: what holds for one element, and what stands between such. */
+const PARTS = /(?:\((?:[^()]|\([^()]*\))*\)|\[[^\]]*\]|[^\s>,([])+|[>,]/g;
+const TERMS = /:(is|not)\(((?:[^()]|\([^()]*\))*)\)|(:scope)|\.([\w-]+)|\[([\w-]+)(?:="?([^"\]]*)"?)?\]|([\w-]+)/g;
+
+/** An element that knows what it lies in, and is found by selectors as a browser finds it. */
+class DrawnElement extends FakeElement {
+  /** @type {DrawnElement | null} */
+  parentElement = null;
+
+  /** @override */
+  append(...nodes) {
+    super.append(...nodes);
+    for (const node of nodes) if (node instanceof DrawnElement) node.parentElement = this;
+  }
+
+  hasAttribute(name) {
+    return this.getAttribute(name) !== null;
+  }
+
+  /** @override */
+  getAttribute(name) {
+    return name.startsWith("data-") ? (this.dataset[name.slice(5)] ?? null) : super.getAttribute(name);
+  }
+
+  /** @override */
+  matches(selector, scope = this) {
+    const ways = selector.match(PARTS).join("\n").split("\n,\n");
+    return ways.some((way) => isReached(this, way.split("\n"), scope));
+  }
+
+  /** @override */
+  closest(selector) {
+    return this.matches(selector) ? this : (this.parentElement?.closest(selector) ?? null);
+  }
+
+  /** @override */
+  querySelectorAll(selector) {
+    return elementsIn(this, (one) => one !== this && one instanceof DrawnElement && one.matches(selector, this));
+  }
+}
+
+/** Whether an element is the last of such parts, and those before lie around it. */
+function isReached(element, parts, scope) {
+  const [last, before] = [parts.at(-1), parts.slice(0, -1)];
+  if (!isSuch(element, last, scope)) return false;
+  if (before.length === 0) return true;
+  const above = element.parentElement;
+  if (before.at(-1) === ">") return above !== null && isReached(above, before.slice(0, -1), scope);
+  return above !== null && (isReached(above, before, scope) || isReachedAbove(above, before, scope));
+}
+
+function isReachedAbove(element, parts, scope) {
+  const above = element.parentElement;
+  return above !== null && (isReached(above, parts, scope) || isReachedAbove(above, parts, scope));
+}
+
+function isSuch(element, part, scope) {
+  return [...part.matchAll(TERMS)].every(([, kind, inner, isScope, name, attribute, value, tag]) => {
+    if (kind) return element.matches(inner, scope) === (kind === "is");
+    if (isScope) return element === scope;
+    if (name) return element.classList.contains(name);
+    if (attribute) return value === undefined ? element.getAttribute(attribute) !== null : element.getAttribute(attribute) === value;
+    return element.tag === tag;
+  });
+}
+
+/** Such an element, with what lies in it; words are nodes of their own. */
+export function drawn(tag, attributes = {}, ...inside) {
+  const one = partial(new DrawnElement(tag));
+  for (const [name, value] of Object.entries(attributes)) {
+    if (name.startsWith("data-")) one.dataset[name.slice(5)] = value;
+    else one.setAttribute(name, value);
+  }
+  one.append(...inside.map((node) => (typeof node === "string" ? { nodeType: 3, textContent: node } : node)));
+  return one;
+}
+
+/** Something happens at an element, and is heard by all around it. */
+export function happenAt(element, name, more = {}) {
+  for (let at = element; at; at = at.parentElement) at.dispatchEvent(Object.defineProperty(Object.assign(new Event(name, { cancelable: true }), more), "target", { value: element }));
 }

@@ -251,7 +251,7 @@ test("a list of trials ends with the last one", async () => {
 
 test("a result code needs a prediction and a trial", async () => {
   for (const work of [{ prediction: 40 }, { trials: [20] }, { prediction: 40, trials: [20] }]) {
-    const { lesson, asked } = lessonWith(work, () => ({ code: "3HHY" }));
+    const { lesson, asked } = lessonWith(work, () => ({ code: "3HHY", side: 1, path: "" }));
     await buttonCalled(resultPart(lesson), "Make my result code").happen("click");
     assert.equal(asked.length, work.prediction && work.trials ? 3 : 0);
   }
@@ -294,7 +294,7 @@ test("a drawing that is wider than the screen is scrolled by keys as well, and s
 });
 
 test("charts of trials are there once there is a trial, and gone with the last", () => {
-  const fact = partial({ id: "f", kind: "none", title: "A", sentence: "B", table: TABLE, assumes: [], halfwidth: 0, n: 1 });
+  const fact = partial({ id: "f", kind: "none", title: "A", sentence: "B", table: TABLE, trust: "", assumes: [], halfwidth: 0, n: 1 });
   const { el, show } = createCharts(lessonWith().lesson, () => fact);
   const hidden = [0, 1, 0].map((n) => {
     show(partial({ n }));

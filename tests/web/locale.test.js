@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { keepNumbersLocal, numberWriter } from "../../tutor/web/lib/locale.js";
+import { partial } from "./fakes.js";
 
 const german = numberWriter("de-DE");
 const THIN = "\u202f";
@@ -71,4 +72,65 @@ test("once the page is left nothing on it is written anew", () => {
   assert.equal(isWatching, true);
   ending.abort();
   assert.equal(isWatching, false);
+});
+
+test("all that is read or heard on a page is written once, and again where it changes; code and what has no number stays", () => {
+  /** @type {(changes: any[]) => void} */
+  let change = () => {};
+  const puts = /** @type {string[]} */ ([]);
+  class Text {
+    constructor(data, around = "p") {
+      this.held = data;
+      this.parentElement = { closest: (selector) => (selector.split(", ").includes(around) ? this : null) };
+    }
+    get data() {
+      return this.held;
+    }
+    set data(text) {
+      puts.push(text);
+      this.held = text;
+    }
+  }
+  class Element {
+    constructor(attributes, ...nodes) {
+      Object.assign(this, { attributes, nodes });
+    }
+    getAttribute(name) {
+      return partial(this).attributes[name] ?? null;
+    }
+    setAttribute(name, text) {
+      puts.push(text);
+      partial(this).attributes[name] = text;
+    }
+  }
+  const MutationObserver = class {
+    constructor(hear) {
+      change = hear;
+    }
+    observe() {}
+    disconnect() {}
+  };
+  const walk = (root) => [root, ...(root.nodes ?? []).flatMap(walk)];
+  const createTreeWalker = (root) => {
+    const all = walk(root);
+    return { currentNode: all.shift(), nextNode: () => all.shift() ?? null };
+  };
+  Object.assign(globalThis, { MutationObserver, document: { createTreeWalker }, NodeFilter: {}, Text, Element });
+  const words = new Text("1,000 games");
+  const el = partial(new Element({ title: "0.5", "data-at": "0.5", alt: "none" }, words, new Text("0.25", "code"), new Text("no number")));
+  keepNumbersLocal(el, new AbortController().signal, german);
+  assert.deepEqual([puts, el.attributes, words.data], [["0,5", "1.000 games"], { title: "0,5", "data-at": "0.5", alt: "none" }, "1.000 games"]);
+  const told = (changes) => {
+    puts.length = 0;
+    change(changes);
+    return puts;
+  };
+  const at = (target, more = {}) => [{ target, addedNodes: [], attributeName: null, ...more }];
+  assert.deepEqual(told([...at(words), ...at(el, { attributeName: "title" })]), [], "what was written is no news");
+  Object.assign(words, { held: "2,000 games" });
+  el.attributes.title = "0.75";
+  assert.deepEqual(told([...at(words), ...at(el, { attributeName: "title" })]), ["2.000 games", "0,75"]);
+  const added = [new Text("3,000"), new Element({ placeholder: "1.5" })];
+  assert.deepEqual(told(at(el, { addedNodes: added })), ["3.000", "1,5"]);
+  assert.deepEqual(told([...at(new Text("4,000")), ...at(el, { addedNodes: [new Text("5,000")] })]), ["4.000", "5.000"]);
 });

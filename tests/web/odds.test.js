@@ -228,7 +228,7 @@ test("a fact that changed while it was folded unfolds with its new picture", () 
   const { el, show } = createFact(partial({ draw: async (_box, { id }) => drawn.push(id) }), 3, () => {});
   for (const [id, open] of partial([["a", true], ["b", false]])) {
     Object.assign(el, { open });
-    show(partial({ id, kind: "plotly", title: id, sentence: "", figure: { layout: {} } }), []);
+    show(partial({ id, kind: "plotly", title: id, sentence: "", trust: "", figure: { layout: {} } }), []);
   }
   assert.deepEqual(drawn, ["a"]);
   el.open = true;

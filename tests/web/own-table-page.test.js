@@ -6,7 +6,7 @@ import { tablePage } from "../../tutor/web/pages/page-table.js";
 
 const GAME = partial({ name: "g", title: "Game", players: [2, 2], names: ["Ada", "Ben"], opponents: [], questions: [] });
 const RECORD = { steps: 0, actions: [] };
-const LEAD = { line: "L1", record: RECORD, at: 0, last: 0, asks: [], told: [], rest: [], halted: null, result: "Ada wins", scores: [], odds: [], marks: [], happened: [], note: "" };
+const LEAD = { line: "L1", record: RECORD, at: 0, last: 0, asks: [], told: [], rest: [], halted: null, result: "Ada wins", scores: [], odds: [], marks: [], happened: [], note: "", phase: "Play", turn: 1 };
 
 /** The page of a game at a real table, in a browser that counts who keeps the screen on. */
 async function atTable() {

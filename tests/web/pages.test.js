@@ -191,7 +191,7 @@ test("a page of files says that there is no network as long as there is none, an
 });
 
 test("one fact alone stands in a cell", () => {
-  const fact = partial({ id: "f", title: "Who wins?", sentence: "Ada, mostly.", kind: "exact", n: 0, halfwidth: 0, table: null, data: null, assumes: "", shape: "text" });
+  const fact = partial({ id: "f", title: "Who wins?", sentence: "Ada, mostly.", kind: "exact", n: 0, halfwidth: 0, table: null, data: null, assumes: "", trust: "", shape: "text" });
   const { el, title } = chartPage(partial({ charts: {}, level: 2 }), fact, VISIT);
   assert.deepEqual([title, textsOf(partial(el), "h2"), partial(el).textContent.includes("Ada, mostly.")], ["Who wins?", ["Who wins?"], true]);
 });

@@ -3,6 +3,24 @@ import test from "node:test";
 import { buttonCalled, elementsIn, fakeElements, fakeLine, partial } from "./fakes.js";
 import { createPhases } from "../../tutor/web/replay/phases.js";
 
+test("the phase one is in is kept in the middle of a ribbon that is wider than its room", () => {
+  fakeElements();
+  globalThis.requestAnimationFrame = (look) => (look(0), 0);
+  const line = fakeLine("x", { phases: ["Roll"] });
+  const { el, show } = createPhases(() => {});
+  const list = partial(el).children[1];
+  class Item {
+    offsetLeft = 300;
+    offsetWidth = 40;
+  }
+  Object.assign(globalThis, { HTMLElement: Item });
+  for (const [width, now, left] of /** @type {[number, any, any][]} */ ([[500, new Item(), 270], [100, new Item(), 0], [500, null, 0]])) {
+    Object.assign(list, { scrollWidth: width, clientWidth: 100, scrollLeft: 0, querySelector: () => now });
+    show({ ...line, line: `${width} ${left}` }, 0);
+    assert.equal(list.scrollLeft, left);
+  }
+});
+
 test("the ribbon follows the learner from phase to phase and from turn to turn, and leads to those that are reached", async () => {
   fakeElements();
   globalThis.requestAnimationFrame = () => 0;

@@ -3,7 +3,7 @@ import test from "node:test";
 import { openStore } from "../../tutor/web/shell/store.js";
 import { resultsOfGame, resultsPart, takenWords } from "../../tutor/web/review/results-part.js";
 import { readResultsFile, resultsFile, resultsIn } from "../../tutor/web/shell/own-results.js";
-import { buttonCalled, fakeElements, fakeStorage, partial } from "./fakes.js";
+import { buttonCalled, elementsIn, fakeElements, fakeStorage, partial } from "./fakes.js";
 
 const result = (id, /** @type {unknown} */ when = 1, more = {}) => partial({ id, game: "g", when, title: "You win!", against: "Nobody", won: true, ...more });
 const shift = (value) => ({ value, halfwidth: 0.1 });
@@ -106,4 +106,30 @@ test("a list of results is promised only where the browser keeps it", () => {
   assert.match(listed(), /are listed here, only in this browser/);
   fakeStorage(0);
   assert.match(listed(), /keeps nothing for this page, so the games that you play to the end are not listed/);
+});
+
+test("the list is saved as a file, opened again from it, and cleared by two presses", async () => {
+  fakeStorage();
+  fakeElements();
+  const store = openStore();
+  store.addFinished([result("a", 1, { title: "Mine" })]);
+  const el = partial(resultsPart(partial({ store, level: 1, biggestFile: 1000, gameTitle: String })));
+  const blobs = /** @type {Blob[]} */ ([]);
+  URL.createObjectURL = (blob) => (blobs.push(partial(blob)), "blob:");
+  Object.assign(Object.getPrototypeOf(el), { click() {} });
+  await buttonCalled(el, "Save my results").happen("click");
+  const text = await blobs[0].text();
+  assert.deepEqual(readResultsFile(text), store.finished());
+  await buttonCalled(el, "Clear").happen("click");
+  assert.equal(store.finished().length, 1);
+  await buttonCalled(el, "Yes, clear them").happen("click");
+  assert.deepEqual([store.finished(), buttonCalled(el, "Clear"), /are listed here/.test(el.textContent), /The list is empty now/.test(el.textContent)], [[], undefined, true, true]);
+  const open = async (file) => {
+    const [input] = elementsIn(el, ({ attributes }) => attributes.type === "file");
+    await Object.assign(input, { files: file ? [file] : [] }).happen("change");
+    return [store.finished().length, /(no results|in the file)/.exec(el.textContent)?.[0]];
+  };
+  assert.deepEqual(await open({ size: 1001, text: async () => text }), [0, "no results"]);
+  assert.deepEqual(await open({ size: 1000, text: async () => text }), [1, "in the file"]);
+  assert.match(el.textContent, /g: Mine/);
 });

@@ -478,7 +478,7 @@ test("only words that are there take room on the page", async () => {
 
 test("a review of one's own game notes its luck, and is saved as the picture of as many steps as it has", async () => {
   const accounts = [account(0, 1, moved(0.2), moved(0.1), moved(0))];
-  const curve = [0, 1].map((at) => partial({ at, chances: [at], halfwidth: 0 }));
+  const curve = [0, 1].map((at) => partial({ at, chances: [at, 1 - at], halfwidth: 0 }));
   const review = { ...REVIEW, accounts, curve };
   const answers = { review, ending: { title: "Ada won", why: "" } };
   const [noted, drawn, line] = [[], [], fakeLine()];
@@ -599,7 +599,7 @@ test("a game is played on from before a moment, by the same players, or by every
 
 test("a band is told of where a line has one", async () => {
   for (const halfwidth of [0, 0.1]) {
-    const curve = [0, 1].map((at) => partial({ at, chances: [at], halfwidth: at * halfwidth }));
+    const curve = [0, 1].map((at) => partial({ at, chances: [at, 1 - at], halfwidth: at * halfwidth }));
     const answers = { review: { ...REVIEW, curve }, ending: { title: "", why: "" } };
     const lines = { recall: () => fakeLine(), askAbout: async (_line, name) => answers[name] };
     const { el } = await reviewPage(partial({ level: 1, lines, router: { href: () => "" }, store: {} }), partial({ game: "g" }), AbortSignal.abort());

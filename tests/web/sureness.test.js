@@ -212,3 +212,22 @@ test("the plate stands at once, and what is told comes with the answer to the ne
   assert.doesNotMatch(words(), /Old/);
   assert.equal(ofClass(plate.el, "sure-band").length, 1);
 });
+
+test("a digit presses its number, but not with another key held, in a field, or where the row is closed", async () => {
+  fakeStorage();
+  const { quiz, key, row, numbers } = openStory();
+  class Input {}
+  Object.assign(globalThis, { HTMLInputElement: Input });
+  const press = (more) => partial(quiz.el).dispatchEvent(Object.assign(new Event("keydown"), more));
+  for (const one of numbers()) one.click = () => one.dispatchEvent(new Event("click"));
+  press({ key: "7" });
+  assert.deepEqual([row().hidden, pressed(numbers())], [true, []]);
+  await key().happen("click");
+  for (const more of [{ ctrlKey: true }, { altKey: true }, { metaKey: true }]) press({ key: "7", ...more });
+  partial(quiz.el).dispatchEvent(Object.defineProperty(Object.assign(new Event("keydown"), { key: "7" }), "target", { value: new Input() }));
+  assert.deepEqual(pressed(numbers()), []);
+  press({ key: "7" });
+  assert.deepEqual(pressed(numbers()), ["7"]);
+  press({ key: "0" });
+  assert.deepEqual(pressed(numbers()), ["10"]);
+});

@@ -126,3 +126,12 @@ test("a question that was declined says why", async () => {
   await settle();
   assert.match(panel.el.textContent, /No such stepIt has three\./);
 });
+
+test("where there is nothing to choose it is said what happens, or why nothing does", async () => {
+  for (const [step, options, words] of /** @type {[number, any[], string][]} */ ([[0, [], "Nothing can be chosen here."], [1, OPTIONS.slice(0, 1), "Only one thing can happen here: Pass."]])) {
+    await show(step);
+    replies[step].come(options);
+    await settle();
+    assert.ok(panel.el.textContent.includes(words), panel.el.textContent);
+  }
+});

@@ -49,7 +49,6 @@ def problem_of_question(text: str) -> Problem:
 
 
 UNEXPECTED = Problem(
-    "Something went wrong here",
-    "The tutor could not work this out. Stepping still works; try another step, or reload the page.",
+    "Something went wrong here", "The tutor could not work this out. Try something else, or reload the page."
 )
 """What the learner reads when the tutor itself is at fault; the log holds the rest."""

@@ -2,6 +2,7 @@
 
 import { button, glued, h, heading, refill, unseen } from "../lib/dom.js";
 import { createMenu } from "../lib/menu.js";
+import { createEdges } from "../table/edges.js";
 import { createWatched } from "../lib/watch.js";
 import { icon } from "../lib/icons.js";
 import { isDone, PARTS, partAfter, readWork, waitsForPrediction } from "./work.js";
@@ -30,6 +31,7 @@ export function createLesson(app, all, wanted, signal) {
   work.subscribe((now) => app.store.setLesson(key, now));
   const room = h("section", { class: "lesson-part" });
   const path = h("ol", { class: "lesson-path" });
+  createEdges(path, [], "");
   const reader = createReadAloud(() => [room], signal);
   const live = joinLive(app, all, work, signal);
   const may = live?.may ?? (() => true);

@@ -63,7 +63,7 @@ export function createNotices(root, wire) {
 function troubleText(error) {
   if (error instanceof Problem) return `${error.title}. ${error.text}`.replace("?.", "?").replace("..", ".");
   if (error instanceof Lost) return "The engine did not answer, so nothing was done. Try again in a moment.";
-  return "Something went wrong on this page. Stepping still works; reload the page if anything looks odd.";
+  return "Something went wrong on this page. Go on, and reload the page if anything looks odd.";
 }
 
 function lostBanner() {
@@ -72,7 +72,7 @@ function lostBanner() {
     "p",
     {},
     h("b", {}, "The engine does not answer. "),
-    "Stepping still works. Odds plots, “what if” and playing on do not. Reload to start it again: you come back to this step.",
+    "Reading and stepping still work. Odds plots, “what if”, answers and playing on do not. Reload to start it again: you come back to this place.",
   );
   return h("div", { class: "banner" }, text, reload);
 }

@@ -115,7 +115,7 @@ export function stoppedBanner(start) {
     "p",
     {},
     h("b", {}, "The engine is not there. "),
-    `${why} Reading and stepping still work. Odds plots, “what if” and playing on do not.`,
+    `${why} Reading and stepping still work. Odds plots, “what if”, answers and playing on do not.`,
   );
   return h("div", { class: "banner" }, text, again);
 }
