@@ -186,7 +186,7 @@ function faultsOf(element) {
   const name = attributes["aria-label"] ?? attributes["aria-labelledby"] ?? attributes.title;
   return [
     ...senseless.map(([at, value]) => `${tag} ${at}: ${value}`),
-    ...(/^h\d/.test(tag) && !/^h[1-6]$/.test(tag) ? [`heading ${tag}`] : []),
+    ...(/^h[-\dNu]/.test(tag) && !/^h[1-6]$/.test(tag) ? [`heading ${tag}`] : []),
     ...(NAMED.has(attributes.role) && !name ? [`${tag} ${attributes.role} ${attributes.class} has no name`] : []),
     ...(/^(-1|0)?$/.test(attributes.tabindex ?? "") ? [] : [`tabindex ${attributes.tabindex}`]),
     ...outlineFaults(element),
