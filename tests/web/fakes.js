@@ -200,11 +200,12 @@ function faultsOf(element, _at, all) {
 const CHOSEN_LATER = "How the class goes on";
 
 /** Buttons of which one is pressed: all that stands there is chosen by one of them. */
-function choiceFaults({ attributes, children }) {
+function choiceFaults({ attributes, children, hidden }) {
   if (attributes["aria-label"] === CHOSEN_LATER) return [];
   const pressed = children.map((one) => one.attributes["aria-pressed"]);
   const isChoice = String(attributes.class).split(" ").includes("toggles") && pressed.length > 0;
-  return isChoice && pressed.filter((one) => one === "true").length !== 1 ? [`${attributes["aria-label"]}: ${pressed}`] : [];
+  const isWrong = pressed.filter((one) => one === "true").length !== 1 || Boolean(hidden) !== pressed.length < 2;
+  return isChoice && isWrong ? [`${attributes["aria-label"]}: ${pressed} ${hidden}`] : [];
 }
 
 /** What an element names is there, and open where it says so. */

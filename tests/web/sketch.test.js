@@ -70,6 +70,7 @@ test("each bar is a slider that says its number, and all of them are handed in",
   await pressKey(sliders[0], "ArrowLeft");
   await pressKey(sliders[0], "x");
   assert.deepEqual(values(el), ["21 of 100", "35 of 100", "23 of 100", "21 of 100"]);
+  assert.match(el.textContent, /none21.*one35.*two23.*all21/);
   await buttonCalled(el, "Lock the bars").happen("click");
   assert.deepEqual(locked, [[21, 35, 23, 21]]);
 });
