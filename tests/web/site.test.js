@@ -68,6 +68,7 @@ test("a page of files shows what lies there, and starts its engine once it is at
   const { root, fetched, asked, workers, failed, online, rest, kept, alive, said } = await opened(t, { extras: "docs lab" });
   await until(() => document.title === "Minions Tutor");
   assert.deepEqual([fetched, root.lang, asked], [[`${FILES}shelf/home.json.gz`], "en", [["sw.js", { updateViaCache: "none" }]]]);
+  assert.equal(elementsIn(root, ({ tag }) => tag === "main").length, 1);
   assert.deepEqual([root.children[0].attributes.class, root.textContent.includes("About this tutor")], ["site-notices", true]);
   await turns();
   assert.deepEqual([workers, kept], [[], []], "what is loaded is kept, which is nothing yet");

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import test, { beforeEach } from "node:test";
 import { createBubble } from "../../tutor/web/table/bubble.js";
 import { createTouch } from "../../tutor/web/table/touch.js";
+import { Lost } from "../../tutor/web/lib/wire.js";
 import { buttonCalled, fakeElements, partial, settle } from "./fakes.js";
 
 const browser = partial(globalThis);
@@ -245,4 +246,16 @@ test("a card that was touched is shown where one points, as it would lie there, 
   at(stage.el, "pointerover", cards[0]);
   at(stage.rail, "pointerover", cards[1]);
   assert.equal(laid, null, "it lies nowhere else");
+});
+
+test("where the engine does not answer what was tried says so", async () => {
+  for (const error of [new Lost("gone"), new Error("odd")]) {
+    const { el, cards, stage, show } = touchable([{ at: ["h2"] }], { tryThing: () => Promise.reject(error) });
+    show(1, true);
+    await settle();
+    stage.rail.dispatchEvent(Object.defineProperty(new Event("click"), "target", { value: cards[1] }));
+    await settle();
+    const told = partial(el).children[0].textContent;
+    assert.equal(told.includes("The engine does not answer now"), error instanceof Lost);
+  }
 });
