@@ -11,6 +11,7 @@ import pytest
 
 from engine.games.minions import MinionsState
 from engine.games.minions.odds import facts, meters, quest, race, race_polynomial
+from engine.games.minions.odds.planning import _mean_over_prizes
 from tests.cases import for_each
 from tests.engine.minions.play import GLORY, deck, fight, flow, opened, use
 
@@ -182,6 +183,12 @@ def test_the_game_meter_is_the_race_from_both_ends_of_the_quest() -> None:
 
 
 @pytest.mark.rule("min-quest-5", "min-win-1")
+@for_each("now", [Fraction(0), Fraction(1, 3), Fraction(1)])
+def test_at_equal_scores_who_takes_the_last_quest_wins(now: Fraction) -> None:
+    assert _mean_over_prizes((5, 5), ((3, ()), (7, ())), 0, now, Fraction(1, 2)) == now
+    assert _mean_over_prizes((5, 9), ((3, ()), (7, ())), 0, now, Fraction(1, 2)) == now / 2, "only 7 is enough"
+
+
 def test_a_hidden_glory_counts_as_any_that_is_left() -> None:
     rolling = fight(("Vampire", "Wither", 2), ("Minotaur", "Siren Song", 1), event="Locked Chest")
     chance = quest(rolling)[0]

@@ -66,6 +66,7 @@ def test_far_from_the_end_a_choice_is_worth_its_share_of_the_cards_a_few_days_on
     }
     assert {chance.kind for chance in found.values()} == {"rule of thumb"}
     assert f"for {day_words(result.days)} of 8" in found[result.best].assumes
+    assert [day_words(days) for days in (1, 2)] == ["one Day", "2 Days"]
     assert GAME.worth_words(rule_of_thumb(Fraction(3, 5), "")) == ("60 %", "of the cards a few Days on")
     assert GAME.worth_words(Estimate(Fraction(1))) == ("100 %", "to win")
 

@@ -255,6 +255,11 @@ def test_numbers_keep_what_is_needed_to_judge_them() -> None:
     assert number("2/4") == Number(Fraction(1, 2), shorter=True)
 
 
+def test_what_was_computed_may_be_off_by_what_floats_are_off() -> None:
+    assert 0.1 + 0.2 != 0.3
+    assert check_answer(0.1 + 0.2, Fraction(3, 10)).right and check_answer(-(0.1 + 0.2), Fraction(-3, 10)).right
+
+
 def test_all_answers_at_once() -> None:
     solutions = {1: CHANCE, 2: 7, 3: False}
     assert repr(check({1: ..., 2: ..., 3: ...}, solutions)) == "Nothing is answered yet."

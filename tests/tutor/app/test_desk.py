@@ -198,6 +198,8 @@ def test_open_a_new_game_with_answers_to_what_is_asked_before(
     ],
 )
 def test_an_answer_that_is_none_of_those_offered(chosen: Any, said: str) -> None:
+    bare = Desk().answer({"ask": "open", "game": "minions", "chosen": {"Who starts?": "Myth"}})
+    assert bare["problem"]["text"].endswith("before a game; what it asks: none.")  # type: ignore[typeddict-item]
     assert said in Desk(random.Random(1)).answer(NEW | {"chosen": chosen})["problem"]["text"]
 
 

@@ -12,7 +12,7 @@ from engine.games.exploding_minions.rules.player_actions import PutBack
 from engine.games.exploding_minions.rules.table_actions import SeeCard
 from engine.games.minions.rules.player_actions import ChooseBoon, ChoosePower, Decline, Use
 from tests.cases import for_each
-from tests.tutor.app.real_table import played_game
+from tests.tutor.app.real_table import Teller, played_game
 from tests.tutor.app.talk import Talk
 from tutor.app import own_table_asks
 from tutor.app.desk import Desk
@@ -151,6 +151,16 @@ def test_what_was_told_in_secret_is_listed_without_a_card() -> None:
     told = {step["at"]: step for step in after["told"]}
     assert [told[ask["at"]]["label"].split(": ")[1] for ask in asks] == [ask["options"][0]["label"] for ask in asks]
     assert [step["label"] for step in after["told"] if not step["open"]] == ["Minions face up"]
+
+
+def test_what_all_saw_later_is_asked_for_in_its_place_as_it_was_once_it_was_seen() -> None:
+    teller = Teller(played_game("minions", 11, 2, 60)).begin()
+    while teller.lead["asks"][0]["at"] == teller.at:
+        teller.tell_next()
+    asked = teller.lead["asks"]
+    teller.tell_next()
+    for ask in asked:
+        assert teller.talk.ask("lead", line=teller.lead["line"], at=ask["at"])["asks"] == [ask]
 
 
 def test_who_drafts_real_cards_is_told_to_pass_them_on() -> None:

@@ -226,6 +226,7 @@ def test_a_part_that_is_missing_is_named(ask: str) -> None:
         ({"ask": "branch", "line": "L1", "at": 0}, '"action" is missing; it must be an object.'),
         ({"ask": "open", "game": "x" * 500, "record": []}, '"record" must be an object, not [].'),
         ({"ask": "rules", "game": ["x" * 500]}, f'"game" must be a text, not [\'{"x" * 77}….'),
+        ({"ask": "opened"}, "Nobody here knows the question 'opened'; there are: "),
         ({"ask": ["open"]}, "Nobody here knows the question ['open']; there are: "),
         ({"ask": "plotly.js"}, "'plotly.js' is for the host to answer, and this one does not."),
     ],

@@ -103,6 +103,7 @@ def test_a_rule_is_told_by_what_it_says() -> None:
     story, known = Story(**MINIONS_STORY), {rule.title: rule.text for rule in engine.rules("minions").values()}
     wrong, right = story.answer(19, words="Dice stop at 6"), story.answer(19, words="Miss it, no bonus")
     assert wrong["lines"] == [f"That rule says: {known['Dice stop at 6']}"]
+    assert (wrong["right"], right["right"], story.answer(19)["right"]) == (False, True, False)
     assert right["lines"][0] == story.answer(19)["lines"][1] == known["Miss it, no bonus"]
 
 

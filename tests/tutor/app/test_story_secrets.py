@@ -178,7 +178,10 @@ def test_no_choice_says_what_it_is_worth_and_none_is_the_storys_own(spots: list[
 
 def test_the_rule_asked_for_is_not_cited_beside_the_step(spots: list[Spot]) -> None:
     for spot in spots:
-        if isinstance(spot.quiz, NextQuiz) and spot.quiz.of == "rule":
+        of_rule = isinstance(spot.quiz, NextQuiz) and spot.quiz.of == "rule"
+        asked = spot.right if of_rule else ""
+        assert spot.frame["rules"] == [chip for chip in spot.told["rules"] if chip["title"] != asked], spot.quiz
+        if of_rule:
             cited = [*spot.frame["rules"], *(refused["rule"] for refused in spot.choices["refused"])]
             assert spot.right not in [chip["title"] for chip in cited], spot.quiz
 

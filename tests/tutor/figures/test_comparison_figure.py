@@ -25,6 +25,10 @@ def test_a_number_beside_the_longest_bar_is_not_cut(count: int) -> None:
     assert 1 <= layout["xaxis"]["range"][1] < 1.1
 
 
+def test_an_exact_chance_that_is_higher_than_all_that_was_found_is_not_cut() -> None:
+    assert layout_with(("won",), (0,))["xaxis"]["range"][1] > 1
+
+
 def test_labels_of_two_lines_do_not_lie_on_each_other() -> None:
     one = layout_with(("safe", "bomb", "none"), (1, 1, 1))
     two = layout_with(("Shuffled, then a bomb", "Shuffled, then safe", "Safe card on top"), (1, 1, 1))

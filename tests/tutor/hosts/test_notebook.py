@@ -185,6 +185,7 @@ def test_chart_of_a_figure_is_told_about_by_its_maker() -> None:
     figure = go.Figure(go.Scatter(y=[1, 2]))
     chart = OddsChart(figure, title="Growth", sentence="It grows.")
     assert (chart.start["title"], chart.start["sentence"], chart.start["table"]) == ("Growth", "It grows.", None)
+    assert chart.still == "<p><b>Growth</b></p><p>It grows.</p>"
     assert chart.start["trust"] == "", "of a figure of somebody's own nobody here knows whether it is exact"
     assert chart.start["figure"]["data"][0]["y"]
     json.dumps(chart.start)

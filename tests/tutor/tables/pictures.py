@@ -92,12 +92,19 @@ def twin_in_words(told: Iterable[Told]) -> str:
 
 @cache
 def check(markup: str) -> str:
-    """Markup that is well formed: every element closed, every attribute quoted, and nothing with a key in which the
-    button that is laid over it could not stand, such as a list; the same markup is read only once."""
+    """Markup that is well formed: every element closed, every attribute quoted, nothing with a key in which the button
+    that is laid over it could not stand, such as a list, and each thing in its number; the same markup is read only
+    once."""
     ParserCreate().Parse(f"<all>{markup}</all>", True)
     assert NO_ROOM_FOR_A_BUTTON.findall(markup) == []
+    assert ODD_NUMBER.findall(words(markup)) == []
     return markup
 
+
+THINGS = "card|minion|turn|bomb|token|player|trial"
+
+ODD_NUMBER = re.compile(rf"(?<![\d.,/+−-])(?:1 (?:{THINGS})s|(?!1 )\d+ (?:{THINGS}))(?![\w’'-])")
+"""One of several things, or several of one: "1 cards", "2 card"."""
 
 NO_ROOM_FOR_A_BUTTON = re.compile(r"<(?:ul|ol|dl|table|tbody|tr)\b[^>]*\sdata-key=[^>]*>")
 """A thing to touch whose element may not have a button directly in it."""

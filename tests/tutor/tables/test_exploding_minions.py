@@ -340,6 +340,21 @@ def test_discards_are_counted_by_name_of_all_in_play() -> None:
     assert "Lost Sock" in part(BOARD.draw(table(deck="box")), "tally")
 
 
+# ---------------------------------------------------------------- the middle of the table
+
+
+def test_the_middle_says_what_is_going_on_while_nothing_lies_there() -> None:
+    for frame, said in (
+        ((table(), ()), "The deal"),
+        (after(), "Ada’s turn"),
+        (after(*unstopped(ADA, SEE)), "Ada peeks"),
+        (after(DrawCard(ADA)), "Ada draws"),
+        (after(*TRAP), "Ben’s turn"),
+    ):
+        assert said in words(part(drawn(frame), "headline").partition("</p>")[0])
+    assert 'class="headline"' not in drawn(after(*DRAWN)) + drawn(after(*NOPED))
+
+
 # ---------------------------------------------------------------- the open window
 
 

@@ -643,6 +643,13 @@ def test_a_missing_board_is_one_clear_error(name: str) -> None:
         board(name)
 
 
+@pytest.mark.parametrize("game", engine.all_games(), ids=lambda game: game.name)
+def test_a_board_draws_its_own_game_alone(game: engine.Game) -> None:
+    other = next(one for one in engine.all_games() if one is not game).setup()
+    with pytest.raises(TypeError, match=r"^This board draws .*, not "):
+        board(game.name).draw(other)
+
+
 def test_boards_are_found_by_module_name() -> None:
     source = Path(tutor.tables.__file__).read_text(encoding="utf-8")
     assert "if game" not in source

@@ -506,6 +506,8 @@ def test_the_ditch_lists_its_cards() -> None:
     assert found and [int(card) for card in re.findall(r"#(\d+)", found[0])] == list(state.ditch)
     assert [int(card) for card in re.findall(r'title="Card (\d+):', found[0])] == list(state.ditch)
     assert 'class="ditch"' not in drawn(after())
+    told = [one.spaced for one in table_in_words(state) if "Ditch" in one.spaced]
+    assert told and all("In the Ditch: card " in one and str(state.ditch[0]) in one for one in told)
 
 
 # ---------------------------------------------------------------- who is ahead, and the end

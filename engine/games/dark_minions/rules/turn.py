@@ -79,8 +79,7 @@ def close_window(state: DarkState, tell: Tell) -> DarkState:
 
 def _go_on_with_turn(state: DarkState) -> DarkState:
     """The position in which the current player, who has not said Done, chooses dice or uses them. Rule drk-turn-1."""
-    before = state.stage is Stage.BEFORE or not state.rolled_at
-    return evolve(state, stage=Stage.PREPARE if before else Stage.COMMIT, asked=())
+    return evolve(state, stage=Stage.COMMIT if state.rolled_at else Stage.PREPARE, asked=())
 
 
 def open_window_before_fall(state: DarkState, tell: Tell) -> DarkState:

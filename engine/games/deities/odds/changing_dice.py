@@ -93,10 +93,10 @@ def _change_by(state: DeitiesState, ability: Ability, die: int) -> Change:
 
 
 def is_broken(before: Sizes, after: Sizes) -> bool:
-    """Whether a combo is gone, and no better one has come for it: a Creation is lost to any equal dice, a pair that is
+    """Whether a combo is gone, and no better one has come for it: a Creation is lost to a pair, a pair that is
     parted into a Creation is no loss, and beside a Victory nothing else works."""
     if before[0] == 0:
-        return after[0] in (2, 3, 4)
+        return after[0] == 2
     return after[0] not in (0, 5) and after < before
 
 

@@ -1,4 +1,5 @@
 import contextlib
+import errno
 import os
 import re
 import signal
@@ -12,11 +13,13 @@ from pathlib import Path
 import psutil
 import pytest
 
+from tests.cases import for_each
 from tests.samples import todays
 from tests.tutor.hosts.voila.running import ROOT, running, started, until, write_notebook
 from tutor.__main__ import COMMANDS, _parser, main
 from tutor.hosts.voila import serve
 from tutor.hosts.voila.options import PORT, PORTS_TRIED, Options
+from tutor.hosts.voila.serve import _bind_problem
 
 
 def tutor(*arguments: str) -> subprocess.CompletedProcess[str]:
@@ -150,6 +153,19 @@ def test_a_file_that_is_no_notebook_gets_one_line(tmp_path: Path, capsys: pytest
     wrong = tmp_path / "wrong.ipynb"
     wrong.write_text("not a notebook")
     assert_one_line(in_this_process("--port", "0", "--notebook", str(wrong), said=capsys), "wrong.ipynb")
+
+
+@for_each(
+    ("error", "said"),
+    [
+        (errno.EADDRINUSE, "Port 80 is taken by another program: choose another with --port, or 0 for any free one."),
+        (errno.EACCES, "Port 80 may not be used by this account: choose one above 1023 with --port."),
+        (errno.EADDRNOTAVAIL, "lab.example is no address of this machine: choose another with --host."),
+        (errno.ENOBUFS, "Cannot listen on lab.example, port 80: no room."),
+    ],
+)
+def test_why_nobody_can_be_served_is_told(error: int, said: str) -> None:
+    assert _bind_problem("lab.example", 80, OSError(error, "no room")) == said
 
 
 def test_a_taken_port_gets_one_line(notebook: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import Executor
 from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -224,6 +225,24 @@ class TestMaking:
 
         before, after = awaited(visits())
         assert os.getpid() != before != after
+
+    def test_it_ends_once_nothing_is_asked_of_it_any_more(self) -> None:
+        class Slow(OtherProcess):
+            async def _call(self, _work: object, turns: int) -> None:  # type: ignore[override]
+                self._maker = SimpleNamespace(shutdown=lambda **_: ended.append(self._unfinished))  # type: ignore[assignment]
+                for _ in range(turns):
+                    await asyncio.sleep(0)
+
+        async def two_calls() -> None:
+            beside = Slow(idle_seconds=0)
+            await beside.call(int, 1)
+            await asyncio.gather(beside.call(int, 1), beside.call(int, 9))
+            while beside._maker is not None:
+                await asyncio.sleep(0)
+
+        ended = list[int]()
+        awaited(asyncio.wait_for(two_calls(), 5))
+        assert ended == [0]
 
     def test_whoever_ends_it_does_not_wait_for_what_is_being_made(self) -> None:
         told: list[dict[str, bool]] = []

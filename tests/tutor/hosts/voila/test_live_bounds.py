@@ -268,6 +268,8 @@ async def test_an_address_opens_and_joins_only_so_often(room: Room) -> None:
 def test_each_wrong_name_is_forgiven_after_a_while(monkeypatch: pytest.MonkeyPatch) -> None:
     now = [100.0]
     monkeypatch.setattr(live_classes, "time", SimpleNamespace(monotonic=lambda: now[0]))
+    told = list[str]()
+    monkeypatch.setattr(live_classes, "tell", told.append)
     guesses = Allowance(WRONG_TRIES, FORGIVEN_SECONDS, GUESSED)
     for _ in range(WRONG_TRIES):
         guesses.refuse("1.2.3.4")
@@ -280,6 +282,7 @@ def test_each_wrong_name_is_forgiven_after_a_while(monkeypatch: pytest.MonkeyPat
     guesses.note("1.2.3.4")
     with pytest.raises(Exception, match="Too many tries"):
         guesses.refuse("1.2.3.4")
+    assert told == [GUESSED, GUESSED]
 
 
 def test_few_addresses_are_remembered(monkeypatch: pytest.MonkeyPatch) -> None:
