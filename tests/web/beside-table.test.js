@@ -145,6 +145,9 @@ test("who plays on plays every seat, or one of them against the others", async (
   show(line, 1);
   await press("Play on");
   assert.deepEqual(begun[2], begun[1], "what was chosen stays from step to step");
+  await press("Every seat");
+  await press("Play on");
+  assert.deepEqual([begun[3], against.hidden], [{ me: null, against: {} }, true]);
 });
 
 test("nobody plays on in a game of one's own, or after its end", () => {

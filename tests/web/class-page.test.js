@@ -187,3 +187,15 @@ test("two hundred names beside as many codes, and none among what goes out", () 
   const rows = Array.from({ length: 200 }, (_, at) => `${NAMES[at % NAMES.length]} ${at + 1}. ${CODE} ${NAMES[(7 * at) % NAMES.length]}`);
   assert.equal(withoutNames(rows.join("\n")), rows.map(() => CODE).join("\n"));
 });
+
+test("of many codes that are too short some are named, and the others counted", async () => {
+  fakeElements();
+  fakeStorage();
+  const { el } = createClassPool(partial({ wire: { ask: () => new Promise(() => {}) }, level: 1 }), () => "", new AbortController().signal);
+  const [box] = elementsIn(partial(el), ({ tag }) => tag === "textarea");
+  const short = ["3HHY", "4HHY", "5HHY", "6HHY", "7HHY", "8HHY", "9HHY", "2HHY", "3KHY", "4KHY", "5KHY", "6KHY"].map((code) => `${code}-K6RP`);
+  box.value = short.map((code, at) => `Name${"abcdefghijkl"[at]} ${code}`).join("\n");
+  await box.happen("blur");
+  const [, named, more] = /which has 16 letters: (.*) and (\d+) more\./.exec(partial(el).textContent) ?? [];
+  assert.deepEqual([named.split(", ").length + Number(more), named.split(", ").length < 12], [12, true]);
+});

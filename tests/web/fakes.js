@@ -179,18 +179,43 @@ const NAMED = new Set(["region", "group", "dialog", "toolbar", "tablist", "slide
  * @param {FakeElement} element
  * @returns {string[]}
  */
-function faultsOf(element) {
+function faultsOf(element, _at, all) {
   const { tag, attributes, dataset, looks, nodes } = element;
   const words = nodes.filter((node) => !(node instanceof Object)).map((node) => ["words", node]);
-  const senseless = [...Object.entries({ ...attributes, ...dataset, ...looks }), ...words].filter(([, value]) => NO_WORDS.test(String(value)));
+  const markup = "innerHTML" in element ? [["markup", element.innerHTML]] : [];
+  const senseless = [...Object.entries({ ...attributes, ...dataset, ...looks }), ...words, ...markup].filter(([, value]) => NO_WORDS.test(String(value)));
   const name = attributes["aria-label"] ?? attributes["aria-labelledby"] ?? attributes.title;
   return [
     ...senseless.map(([at, value]) => `${tag} ${at}: ${value}`),
-    ...(/^h\d/.test(tag) && !/^h[1-6]$/.test(tag) ? [`heading ${tag}`] : []),
+    ...(/^h[-\dNu]/.test(tag) && !/^h[1-6]$/.test(tag) ? [`heading ${tag}`] : []),
     ...(NAMED.has(attributes.role) && !name ? [`${tag} ${attributes.role} ${attributes.class} has no name`] : []),
     ...(/^(-1|0)?$/.test(attributes.tabindex ?? "") ? [] : [`tabindex ${attributes.tabindex}`]),
     ...outlineFaults(element),
+    ...choiceFaults(element),
+    ...referenceFaults(element, all),
   ];
+}
+
+/** What is chosen once a server has told so. */
+const CHOSEN_LATER = "How the class goes on";
+
+/** Buttons of which one is pressed: all that stands there is chosen by one of them. */
+function choiceFaults({ attributes, children, hidden }) {
+  if (attributes["aria-label"] === CHOSEN_LATER) return [];
+  const pressed = children.map((one) => one.attributes["aria-pressed"]);
+  const isChoice = String(attributes.class).split(" ").includes("toggles") && pressed.length > 0;
+  const isWrong = pressed.filter((one) => one === "true").length !== 1 || Boolean(hidden) !== pressed.length < 2;
+  return isChoice && isWrong ? [`${attributes["aria-label"]}: ${pressed} ${hidden}`] : [];
+}
+
+/** What an element names is there, and open where it says so. */
+function referenceFaults({ tag, attributes, hidden }, all) {
+  const named = ["for", "aria-controls", "aria-describedby"].flatMap((name) => (attributes[name] ?? "").split(" ").filter(Boolean));
+  const missing = named.filter((id) => !all.some((one) => one.id === id));
+  const held = all.find(({ id }) => id && id === attributes["aria-controls"]);
+  const expanded = attributes["aria-expanded"];
+  const isWrong = held && expanded && !hidden && (expanded === "true") === Boolean(held.hidden);
+  return [...missing.map((id) => `${tag}: there is no ${id}`), ...(isWrong ? [`${tag} ${attributes["aria-controls"]} expanded: ${expanded}`] : [])];
 }
 
 /** Headings that are more than one deeper than the one before. */

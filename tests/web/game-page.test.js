@@ -169,3 +169,13 @@ test("a chapter that speaks of no card is pictured by some others for each", () 
   assert.deepEqual(cardsFor(cards.slice(0, 2), { One: "-", Two: "-" }), [[0, 1], [1, 0]]);
   assert.deepEqual(cardsFor([["", "A"], ["", "A"]], { One: "-" }), [[0, 1]], "cards without a name are all their own");
 });
+
+test("on paper the whole book stands instead of its tiles, each chapter under its title", () => {
+  const heard = /** @type {Record<string, () => void>} */ ({});
+  Object.assign(globalThis, { addEventListener: (name, act) => (heard[name] = act), matchMedia: () => Object.assign(new EventTarget(), { matches: false }) });
+  const { el } = bookAt({});
+  assert.deepEqual([ofClass(el, "whole-book"), ofClass(el, "rule")], [[], []]);
+  heard.beforeprint();
+  const headings = elementsIn(ofClass(el, "whole-book")[0], ({ tag }) => /^h\d$/.test(tag)).map(({ tag, textContent }) => `${tag} ${textContent}`);
+  assert.deepEqual(headings, ["h2 Setup", "h3 g-a-1", "h2 Power", "h3 g-b-1", "h3 g-b-2"]);
+});

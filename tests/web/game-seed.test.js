@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { gameSeed, withSeedKept } from "../../tutor/web/shell/game-seed.js";
+import { createSeedBar, gameSeed, withSeedKept } from "../../tutor/web/shell/game-seed.js";
 import { partyFor } from "../../tutor/web/line/party.js";
-import { partial } from "./fakes.js";
+import { fakeElements, partial } from "./fakes.js";
 
 test("games have the seed of the address, written as everybody writes it", () => {
   assert.equal(gameSeed({ game: "minions", seed: " Otter 7" }), "otter-7");
@@ -27,4 +27,15 @@ test("Python is told of the seed where there is one", () => {
   const store = partial({ choice: (_, otherwise) => otherwise });
   assert.equal(partyFor({ store, seed: () => "otter-7" }, null).seed, "otter-7");
   assert.equal("seed" in partyFor({ store, seed: () => "" }, null), false);
+});
+
+test("the seed of a place is told over its page, with the way to do without; one that cannot be used says so", () => {
+  fakeElements();
+  const links = /** @type {any[]} */ ([]);
+  const { el, show } = createSeedBar((...given) => (links.push(given), document.createElement("a")));
+  const told = (place) => (show(place), [partial(el).hidden, el.textContent]);
+  assert.deepEqual(told({ game: "g", seed: "Otter 7" }), [false, "Seed otter-7: the same luck for everybody."]);
+  assert.deepEqual(links.map(([place, , words]) => [place, words]), [[{ game: "g", seed: "" }, "Drop it"]]);
+  assert.match(told({ seed: "<b>" })[1], /cannot be used/);
+  for (const place of [{ game: "g" }, { lesson: "l", seed: "otter-7" }, { page: "teachers", seed: "otter-7" }]) assert.deepEqual(told(place), [true, ""]);
 });

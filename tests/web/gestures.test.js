@@ -65,3 +65,24 @@ test("Escape steps back and is used up then; a dialog has its own", () => {
   assert.equal(escape(), false);
   assert.deepEqual(done, ["back"]);
 });
+
+test("a press elsewhere closes what is open beside a thing, and the focus that leaves is told of", async () => {
+  const [place, layer, elsewhere] = ["div", "div", "p"].map((tag) => partial(document.createElement(tag)));
+  const came = /** @type {string[]} */ ([]);
+  const roving = { enter: () => came.push("enter"), leave: () => came.push("leave"), move: () => {} };
+  listenToTouch([place], layer, partial({ roving, touchThing: () => {}, stepBack: () => came.push("back") }), new AbortController().signal);
+  let isOpen = true;
+  layer.querySelector = (selector) => (selector === ":popover-open" && isOpen ? layer : null);
+  const told = (act) => {
+    came.length = 0;
+    act();
+    return came;
+  };
+  const pressAt = (target) => told(() => page.on.pointerdown({ target }));
+  assert.deepEqual([elsewhere, place, layer].map((target) => [...pressAt(target)]), [["back"], [], []]);
+  isOpen = false;
+  assert.deepEqual(pressAt(elsewhere), []);
+  Object.assign(globalThis, { Node: elsewhere.constructor });
+  const focus = (name, relatedTarget) => told(() => place.dispatchEvent(Object.assign(new Event(name), { relatedTarget })));
+  assert.deepEqual([[...focus("focusin")], [...focus("focusout", elsewhere)], [...focus("focusout", place)], [...focus("focusout", null)]], [["enter"], ["leave"], [], []]);
+});

@@ -7,6 +7,7 @@ import { buttonCalled, elementsIn, fakeElements, fakePage, fakeStorage, linksIn,
 import { lessonsPage } from "../../tutor/web/lessons/page-lessons.js";
 import { createClassLinks } from "../../tutor/web/lessons/class-links.js";
 import { coverable, isWriting, uncoveredText, uncoverNext, withProjector } from "../../tutor/web/lessons/projector.js";
+import { PARTS } from "../../tutor/web/lessons/work.js";
 import { openStore } from "../../tutor/web/shell/store.js";
 import { planFor } from "../../tutor/web/lessons/plans.js";
 import { Problem } from "../../tutor/web/lib/wire.js";
@@ -378,4 +379,18 @@ test("a teacher finds the notes, the sheet and the key of each lesson, and pupil
 test("without lessons both pages still stand", () => {
   assert.match(lessonsPage(appWith([]), undefined).el.textContent, /0 lessons/);
   assert.match(teachersPage(appWith([])).el.textContent, /What to expect/);
+});
+
+test("how far one has come stands at a lesson that was begun, under one's own seed or the class's", () => {
+  const app = appWith();
+  const told = (seed) => ofClass(partial(lessonsPage(app, seed).el), "figures-line").map(({ textContent }) => textContent).filter((text) => text.includes("parts"));
+  assert.deepEqual(told("otter-7"), []);
+  app.store.setLesson("lesson-2/otter-7", { seen: ["old", "question"] });
+  assert.deepEqual(told("otter-7"), [`2 of ${PARTS.length} parts`]);
+  assert.deepEqual(told("newt-1"), []);
+});
+
+test("of what is left of an hour a third is talk, where that is long enough", () => {
+  const around = (minutes) => planFor(partial([lesson(1, "ants", [10, 13], "x", { minutes })]), 12, "hour").map(({ before, after }) => [before, after]);
+  assert.deepEqual([30, 45, 46, 48, 60, 75].map(around), [[[20, 10]], [[10, 5]], [[10, 4]], [[8, 4]], [[0, 0]], [[0, 0]]]);
 });

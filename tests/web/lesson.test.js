@@ -141,6 +141,7 @@ test("each press makes one trial, until all are made", async () => {
   await press.happen("click");
   await roll(1);
   assert.deepEqual([said(), sum(), lesson.work.now().hand, lesson.work.now().trials], ["Trial 2: other. It does not count.", "1 of 2 counted.", 2, [2]]);
+  assert.deepEqual(ofClass(el, "hand-mark").map(({ textContent }) => textContent), ["seven, counts", "other, does not count"]);
   assert.deepEqual([press.textContent, press.attributes["aria-disabled"]], ["All ten are made", "true"]);
   await press.happen("click");
   assert.equal(asked.length, 2);

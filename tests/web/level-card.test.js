@@ -110,3 +110,11 @@ test("with the level that ends a part stands what is done, once it is solved", (
   };
   assert.deepEqual(["", "missed", "shown", "solved"].map(saidAfter), [[], [], [], ["Part 1 of 2 done: Ants"]]);
 });
+
+test("while an answer is judged the card is busy", () => {
+  fakeElements();
+  const [told, body] = [document.createElement("div"), document.createElement("div")];
+  const { el, show } = createCard({ told, body, acts: partial({}), isLast: false, partDone: () => "" });
+  const attempt = beginAttempt(CARD, { line: fakeLine("xx"), at: 1, counts: [] });
+  assert.deepEqual([true, false].map((busy) => (show({ ...attempt, busy }), el.getAttribute("aria-busy"))), ["true", "false"]);
+});

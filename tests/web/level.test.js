@@ -39,6 +39,7 @@ test("what an engine that was lost did not answer is asked of the next one", asy
   const { el } = createLevel(app, partial(opened), partial(way), new AbortController().signal);
   await settle();
   assert.match(el.textContent, /does not answer now/);
+  assert.equal(partial(el).dataset.frame, "notebook");
   answer = async () => CHOICES;
   comeBack();
   await settle();

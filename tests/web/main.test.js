@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import test, { afterEach, beforeEach, mock } from "node:test";
-import { fakeLine, fakeOpened, linksIn, ofClass, partial, until } from "./fakes.js";
+import { elementsIn, fakeLine, fakeOpened, linksIn, ofClass, partial, until } from "./fakes.js";
 import { widget } from "../../tutor/web/main.js";
 
 const GAME = { name: "g", title: "Game", blurb: "", odd: [], cover: "", emblems: [], examples: [], course: null, ownCards: true, players: [2], opponents: [], names: [], questions: [] };
@@ -64,6 +64,7 @@ test("a widget of the whole tutor shows where it is to start, and names its elem
 test("a widget of a piece shows it alone, and anew once Python starts it anew, until it ends", async () => {
   const { root, tell, traits, end, events } = rendered({ shows: "diagram", start: DIAGRAM });
   await until(() => root.textContent.includes("Six of 36."));
+  assert.equal(elementsIn(root, ({ tag }) => tag === "main").length, 0, "that is the page's own");
   traits.start = { ...DIAGRAM, sentence: "Seven of 36." };
   tell("change:start");
   await until(() => root.textContent.includes("Seven of 36."));

@@ -114,8 +114,9 @@ test("the plot that was drawn ahead takes its place where it comes next as fores
   const charts = {
     draw: async () => null,
     drawAhead: async () => calls.push("ahead") > 0,
-    reveal: () => calls.push("reveal"),
+    reveal: (...boxes) => calls.push("reveal") && revealed.push(...boxes),
   };
+  const revealed = /** @type {unknown[]} */ ([]);
   Object.assign(globalThis, { requestAnimationFrame: (work) => work(), setTimeout: (work) => work() });
   const picture = createPicture(partial(charts), () => {});
   const [a, b, c] = ["a", "b", "c"].map((id) => partial({ id, kind: "plotly", title: id, sentence: "", figure: { layout: {} } }));
@@ -130,6 +131,7 @@ test("the plot that was drawn ahead takes its place where it comes next as fores
   picture.show(b, [], a);
   const [second, ...others] = seen();
   assert.deepEqual([calls, second, others], [["ahead", "reveal"], wings, []]);
+  assert.deepEqual([revealed, second.attributes["aria-label"]], [[wings.children[0], first.children[0]], "b. "]);
   assert.deepEqual([ofClass(wings, "asleep"), ofClass(first, "asleep")], [[], [first]]);
   picture.foresee(c, b);
   await settle();

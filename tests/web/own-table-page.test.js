@@ -4,12 +4,12 @@ import { buttonCalled, elementsIn, fakeElements, fakePage, fakeStorage, partial,
 import { openStore } from "../../tutor/web/shell/store.js";
 import { tablePage } from "../../tutor/web/pages/page-table.js";
 
-const GAME = partial({ name: "g", title: "Game", players: [2, 2], names: ["Ada", "Ben"], opponents: [], questions: [] });
+const GAME = partial({ name: "g", title: "Game", cover: "", players: [2, 2], names: ["Ada", "Ben"], opponents: [], questions: [] });
 const RECORD = { steps: 0, actions: [] };
-const LEAD = { line: "L1", record: RECORD, at: 0, last: 0, asks: [], told: [], rest: [], halted: null, result: "Ada wins", scores: [], odds: [], marks: [], happened: [], note: "", phase: "Play", turn: 1 };
+const LEAD = { line: "L1", record: RECORD, at: 0, last: 0, asks: [], told: [], rest: [], halted: null, result: "Ada wins", scores: [], odds: [], marks: [], happened: [], note: "", phase: "Play", turn: 1, markup: "" };
 
 /** The page of a game at a real table, in a browser that counts who keeps the screen on. */
-async function atTable() {
+async function atTable(kept = partial(null)) {
   fakePage("http://room.test/");
   fakeStorage();
   fakeElements();
@@ -22,7 +22,7 @@ async function atTable() {
     return { release: async () => void (screen.held -= 1) };
   };
   Object.defineProperty(globalThis, "navigator", { value: { wakeLock: { request } }, configurable: true });
-  const answers = { "own-table": { words: [] }, open: { line: "L1", record: RECORD } };
+  const answers = { "own-table": { words: [] }, open: { line: "L1", record: RECORD }, hold: { line: "L1" } };
   const asked = /** @type {any[]} */ ([]);
   const wire = {
     ask: async (/** @type {string} */ name, /** @type {unknown} */ parts) => {
@@ -31,6 +31,7 @@ async function atTable() {
     },
   };
   const app = partial({ wire, store: openStore(), level: 1, router: { href: () => "" }, scheme: PLAIN_LOOK, lines: { askAbout: async () => LEAD } });
+  if (kept) app.store.setTable("g", kept);
   const { el } = await tablePage(app, GAME, new AbortController().signal);
   return { el: partial(el), screen, asked };
 }
@@ -57,4 +58,17 @@ test("every name that was typed sits at the table, in the place of one that is s
   await buttonCalled(el, "Lead us").happen("click");
   await settle();
   assert.deepEqual(asked.find(([name]) => name === "open")[1].names, ["Mia", "Tom"]);
+});
+
+test("the game that was led last goes on where it was, or another one begins", async () => {
+  for (const [steps, words] of /** @type {[number, string][]} */ ([[1, "Go on with your game (1 step)"], [2, "Go on with your game (2 steps)"]])) {
+    const { el, asked } = await atTable({ record: { ...RECORD, steps }, rest: [] });
+    await buttonCalled(el, words).happen("click");
+    await settle();
+    assert.deepEqual(asked.find(([name]) => name === "hold"), ["hold", { game: "g", record: { ...RECORD, steps } }]);
+    assert.equal(buttonCalled(el, "Lead us"), undefined);
+  }
+  const { el } = await atTable({ record: RECORD, rest: [] });
+  await buttonCalled(el, "A new game").happen("click");
+  assert.ok(buttonCalled(el, "Lead us"));
 });

@@ -87,6 +87,7 @@ test("how a question was settled is remembered beside those of the same story", 
 
 test("results: the first time counts, and who was told may find it later", () => {
   assert.deepEqual([resultOf(true, 0), resultOf(true, 2), resultOf(false, 0)], ["first", "later", "told"]);
+  assert.deepEqual([resultAfter("first", "later"), resultAfter("later", "first")], ["first", "later"]);
   assert.equal(resultAfter(undefined, "told"), "told");
   assert.equal(resultAfter("told", "first"), "later");
   assert.equal(resultAfter("told", "told"), "told");

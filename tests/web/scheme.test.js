@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { watchScheme } from "../../tutor/web/lib/scheme.js";
+import { inNotebook, watchScheme } from "../../tutor/web/lib/scheme.js";
 import { elementsIn, fakeElements, partial } from "./fakes.js";
 import { lookChoices } from "../../tutor/web/lib/look.js";
 
@@ -97,4 +97,11 @@ test("looks that a browser kept from another version are the usual ones", () => 
   const scheme = watchScheme(root, false, { choice: () => "sepia", setChoice: () => null }, new AbortController().signal);
   assert.deepEqual([scheme.chosen(), scheme.chosenSize(), scheme.chosenReading()], ["system", "normal", "normal"]);
   assert.deepEqual(root.dataset, { text: "normal", scheme: "light" });
+});
+
+test("a page is a notebook's where that has a theme or stands there, and Voila's pages are the tutor's own", () => {
+  for (const [dataset, found, isNotebook] of /** @type {[object, object | null, boolean][]} */ ([[{}, null, false], [{ jpThemeLight: "true" }, null, true], [{}, {}, true], [{ voila: "", jpThemeLight: "true" }, {}, false]])) {
+    Object.assign(document, { body: { dataset }, querySelector: () => found });
+    assert.equal(inNotebook(), isNotebook);
+  }
 });

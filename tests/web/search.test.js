@@ -291,3 +291,11 @@ test("the id of a rule leaves out what its words would find in other games and o
   assert.deepEqual(kept("g-tie-1"), [["g", ["g-tie-1"], 0]]);
   assert.deepEqual(kept("ties").map(([game, , cards]) => [game, cards]), [["other", 1], ["g", 1]]);
 });
+
+test("the forms of a word are one word, and short words keep what is no ending", () => {
+  const forms = ["roll rolls rolled rolling", "die dice dies dying", "tie ties tied tying", "play plays played playing", "player players player’s", "box boxes", "carry carries carried carrying", "pass passes passed passing", "trade trades traded trading", "swap swaps swapped swapping", "quick quickly", "two 2 TWO", "hit hits hitting", "bridge bridges", "minion’s minions", "café cafes", "sell sells selling", "fly flies flying", "forty 40", "hero heroes", "watch watches watched"];
+  for (const family of forms) assert.equal(new Set(family.split(" ").map(stemOf)).size, 1, family);
+  const apart = "king ring thing bed red bring spring bonus glass ill illness only bee be ace axe ad add".split(" ");
+  assert.deepEqual(apart.filter((word) => stemOf(word) !== word && !["add"].includes(word)), []);
+  assert.equal(new Set(apart.map(stemOf)).size, apart.length);
+});

@@ -48,3 +48,16 @@ test("the lines of the timeline to choose from stand as long as they are the sam
   assert.equal(options("a", "b")[0], first[0], "a list that is open is not drawn anew");
   assert.deepEqual(options("a", "b", "c").length, 3);
 });
+
+test("a speed that is chosen is set and kept, and one that was kept and is none goes as ever", async () => {
+  fakeElements();
+  fakeStorage();
+  const [store, set] = [openStore(), /** @type {string[]} */ ([])];
+  const opened = () => elementsIn(createSettings(partial({ store, scheme: PLAIN_LOOK }), partial({ setPace: (pace) => set.push(pace) }), new AbortController().signal).pace, ({ tag }) => tag === "select")[0];
+  const select = opened();
+  await Object.assign(select, { value: "fast" }).happen("change");
+  assert.deepEqual([set, store.choice("pace", "")], [["normal", "fast"], "fast"]);
+  assert.equal(opened().value, "fast");
+  store.setChoice("pace", "hasty");
+  assert.deepEqual([opened().value, set], ["normal", ["normal", "fast", "fast"]]);
+});

@@ -58,3 +58,8 @@ test("a table of the trials has as many as were made, and one at least", async (
   await press("Save as CSV");
   assert.deepEqual(asked, [["trials-csv", 1], ["trials", 100], ["trials-csv", 100]]);
 });
+
+test("what is tried, and what counts, stands over the keys; a run that was made before is told", () => {
+  const { el } = opened([7]);
+  assert.match(partial(el).textContent, /Two diceRoll\. What counts: a seven\./);
+});

@@ -12,6 +12,9 @@ const LISTS = { shell: { "later.js": 1 }, engine: { "python.wasm": 10 }, again: 
 
 let runs = 0;
 
+/** What engines were asked. */
+const engineAsked = /** @type {string[]} */ ([]);
+
 /**
  * Open the page; `workers` are the engines it has, with what they are told, `kept` the files it had kept.
  * @param {import("node:test").TestContext} t
@@ -24,10 +27,10 @@ async function opened(t, { extras, saveData = false, note, answers = { home: HOM
   class Worker extends EventTarget {
     constructor(address, options) {
       super();
-      workers.push(Object.assign(this, { address, options, questions: [] }));
+      workers.push(Object.assign(this, { address, options }));
     }
     postMessage({ question }) {
-      partial(this).questions.push(JSON.parse(question).ask);
+      engineAsked.push(JSON.parse(question).ask);
     }
     terminate() {}
   }
@@ -65,6 +68,7 @@ test("a page of files shows what lies there, and starts its engine once it is at
   const { root, fetched, asked, workers, failed, online, rest, kept, alive, said } = await opened(t, { extras: "docs lab" });
   await until(() => document.title === "Minions Tutor");
   assert.deepEqual([fetched, root.lang, asked], [[`${FILES}shelf/home.json.gz`], "en", [["sw.js", { updateViaCache: "none" }]]]);
+  assert.equal(elementsIn(root, ({ tag }) => tag === "main").length, 1);
   assert.deepEqual([root.children[0].attributes.class, root.textContent.includes("About this tutor")], ["site-notices", true]);
   await turns();
   assert.deepEqual([workers, kept], [[], []], "what is loaded is kept, which is nothing yet");
@@ -90,6 +94,53 @@ test("a page nobody opens first is fetched from the same place", async (t) => {
   page.events.dispatchEvent(new Event("popstate"));
   await until(() => document.title.startsWith("For teachers"));
   assert.equal(linksIn(root)[0][0], "All lessons");
+});
+
+test("each address has its page, with its headings in their order, or says why it has none and what there is instead", async (t) => {
+  const rules = { rules: [], sections: [], titles: [], emblems: [], cards: "", synonyms: [], suggestions: [] };
+  const glossary = { table: "", language: "", faults: [], template: "" };
+  const story = { name: "story", title: "A story", steps: 3, quick: [], blurb: "" };
+  const course = { title: "The course", blurb: "", lookUp: {}, parts: [{ title: "One", levels: [{ name: "first", title: "First steps", kind: "do", rules: [] }] }] };
+  const games = [{ ...GAME, examples: [story], course }, { ...GAME, name: "o", title: "Other" }];
+  const { root, page } = await opened(t, { answers: { home: { ...HOME, games, lessons: [] }, "rules/g": rules, glossary } });
+  await until(() => document.title === "Minions Tutor");
+  const { createElement } = document;
+  document.createElement = partial((tag) => Object.assign(partial(createElement(tag)), tag === "template" ? { content: { querySelectorAll: () => [] } } : {}));
+  for (const [search, title, ...offered] of /** @type {string[][]} */ ([
+    ["?page=lessons", "Lessons"],
+    ["?page=glossary", "Words of the lessons"],
+    ["?page=class", "Your class"],
+    ["?page=join", "Join your class"],
+    ["?class=otter-7", "Join your class"],
+    ["?page=round", "Five-minute round"],
+    ["?page=sure", "How sure am I?"],
+    ["?game=g&page=rules", "Game: the rules"],
+    ["?game=g&page=learn", "The course"],
+    ["?game=g&page=known", "What I know"],
+    ["?game=o&page=learn", "There is no such page", "Other"],
+    ["?game=g&page=nowhere", "There is no such page", "Game"],
+    ["?page=nowhere", "There is no such page"],
+    ["?page=rules", "There is no such page", "Game", "Other"],
+    ["?page=table", "There is no such page", "Game", "Other"],
+    ["?game=none", "There is no such game", "Game", "Other"],
+    ["?game=g&level=none", "There is no such level", "The course"],
+    ["?game=g&example=story&step=4", "There is no such step", "From the start", "The last step"],
+    ["?game=g&branch=x", "This link is damaged", "Game"],
+    ["?game=g&branch=my-x", "This game is kept elsewhere", "Game"],
+  ])) {
+    document.title = "";
+    page.location = new URL(`http://site.test/${search}`);
+    page.events.dispatchEvent(new Event("popstate"));
+    await until(() => document.title !== "");
+    assert.ok(document.title.startsWith(title), `${search}: ${document.title}`);
+    const words = new Set(elementsIn(root, ({ tag }) => tag === "button" || tag === "a").map(({ textContent }) => textContent));
+    assert.deepEqual(offered.filter((one) => !words.has(one)), [], search);
+  }
+  for (const [search, asked] of [["?game=g&page=cards", "card-form"], ["?game=g&page=table", "own-table"], ["?lesson=dice", "lesson"], ["?game=g&level=first", "level"], ["?game=g&example=story", "open"]]) {
+    page.location = new URL(`http://site.test/${search}`);
+    page.events.dispatchEvent(new Event("popstate"));
+    await until(() => engineAsked.includes(asked));
+  }
 });
 
 test("where bytes are to be saved the engine sleeps until it is called for, and less is kept", async (t) => {

@@ -70,6 +70,7 @@ test("each bar is a slider that says its number, and all of them are handed in",
   await pressKey(sliders[0], "ArrowLeft");
   await pressKey(sliders[0], "x");
   assert.deepEqual(values(el), ["21 of 100", "35 of 100", "23 of 100", "21 of 100"]);
+  assert.match(el.textContent, /none21.*one35.*two23.*all21/);
   await buttonCalled(el, "Lock the bars").happen("click");
   assert.deepEqual(locked, [[21, 35, 23, 21]]);
 });
@@ -146,4 +147,17 @@ test("nothing is said where nothing was drawn, or other bars than there are", ()
 test("bars that a browser kept are read, and what cannot be bars counts as none", () => {
   assert.deepEqual(readWork({ sketch: [40, 60] }).sketch, [40, 60]);
   for (const sketch of ["x", [140], [null], {}]) assert.equal(readWork({ sketch }).sketch, null);
+});
+
+test("a key that pulls is used up, and what came up is drawn only where something did", async () => {
+  const el = /** @type {any} */ (createSketch(CARD, () => {}));
+  const [slider] = elementsIn(el, ({ attributes }) => attributes.role === "slider");
+  const isUsed = (key) => !slider.dispatchEvent(Object.assign(new Event("keydown", { cancelable: true }), { key }));
+  assert.deepEqual(["ArrowUp", "x"].map(isUsed), [true, false]);
+  const bars = CARD.labels.map((label) => ({ label, drawn: 0.25, came: 0, exact: 0.4, text: "" }));
+  const { lesson } = lessonWith({ sketch: [25, 25, 25, 25] }, async () => ({ lines: [], counted: 0, bars }));
+  const said = /** @type {any} */ (sketchSaid(lesson));
+  assert.equal(said.attributes["aria-busy"], "true");
+  await settle();
+  assert.deepEqual([said.attributes["aria-busy"], ofClass(said, "sketch-came").length], [undefined, 0]);
 });

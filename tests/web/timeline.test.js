@@ -295,3 +295,18 @@ test("the story of a branch goes on from where it was left", () => {
   const starts = (name) => ofClass(drawn, name).map(({ attributes }) => parseFloat(attributes.d.slice(1)));
   assert.deepEqual([starts("as-it-was"), starts("left-here")], [[10, 10], [10]]);
 });
+
+test("a mark stands where a chance changes, none nearer to the one before than marks are wide, and a name at the height where its line ends", () => {
+  const values = [0.5, 0.5, null, 0.75, 0.25];
+  const line = { ...fakeLine("xxxxx"), seats: ["Ann"], seen: 4 };
+  for (const [step, value] of values.entries()) line.frames[step].meters = { open: { win: { values: [{ seat: 0, value }] } } };
+  const curve = { line, view: "open", meter: "win", whole: true };
+  const marks = (width) => {
+    const wide = { ...scale, x: (step) => width * step, y: (value) => 100 * (1 - value) };
+    return elementsIn(partial(drawSeatLines(curve, wide)[0]), ({ attributes }) => attributes.transform).map(({ attributes }) => attributes.transform);
+  };
+  assert.deepEqual(marks(50), ["translate(0 50)", "translate(150 25)", "translate(200 75)"]);
+  assert.deepEqual(marks(1), ["translate(0 50)"]);
+  const [name] = drawLabels(curve, { ...scale, letters: 9, right: 50, height: 100, y: (value) => 100 * (1 - value) });
+  assert.deepEqual(elementsIn(partial(name), () => true).flatMap(({ attributes }) => attributes.y ?? attributes.transform ?? []), ["translate(62 75)", "79"]);
+});

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import test, { beforeEach } from "node:test";
 import { createBubble } from "../../tutor/web/table/bubble.js";
 import { createTouch } from "../../tutor/web/table/touch.js";
+import { Lost } from "../../tutor/web/lib/wire.js";
 import { buttonCalled, fakeElements, partial, settle } from "./fakes.js";
 
 const browser = partial(globalThis);
@@ -219,4 +220,42 @@ test("why a thing cannot be used stands beside it and is said aloud", () => {
   assert.equal(spoken.attributes.role, "status");
   close();
   assert.equal(spoken.textContent, "");
+});
+
+test("a card that was touched is shown where one points, as it would lie there, until one leaves", async () => {
+  Object.assign(document, { querySelector: () => null });
+  Object.assign(browser, { Element: document.createElement("i").constructor });
+  const { cards, stage, show } = touchable([{ at: ["h2", "t"], lying: { card: "h2", place: "t", turned: true } }, { at: ["h1"] }]);
+  let laid = /** @type {any} */ (null);
+  const classes = { add: () => {}, remove: () => {}, toggle: () => {} };
+  cards[2].cloneNode = () => ({ classList: classes, querySelectorAll: () => [], removeAttribute: () => {}, setAttribute: () => {}, matches: () => false, remove: () => (laid = null) });
+  cards[0].append = (copy) => (laid = Object.assign(copy, laid));
+  const at = (place, name, target) => place.dispatchEvent(Object.defineProperty(new Event(name), "target", { value: target }));
+  show(1, true);
+  await settle();
+  at(stage.el, "pointerover", cards[0]);
+  assert.equal(laid, null, "nothing was touched yet");
+  at(stage.rail, "click", cards[2]);
+  await settle();
+  for (const [come, leave] of [["pointerover", "pointerleave"], ["focusin", "focusout"]]) {
+    at(stage.el, come, cards[0]);
+    assert.notEqual(laid, null, come);
+    at(stage.el, leave, cards[0]);
+    assert.equal(laid, null, leave);
+  }
+  at(stage.el, "pointerover", cards[0]);
+  at(stage.rail, "pointerover", cards[1]);
+  assert.equal(laid, null, "it lies nowhere else");
+});
+
+test("where the engine does not answer what was tried says so", async () => {
+  for (const error of [new Lost("gone"), new Error("odd")]) {
+    const { el, cards, stage, show } = touchable([{ at: ["h2"] }], { tryThing: () => Promise.reject(error) });
+    show(1, true);
+    await settle();
+    stage.rail.dispatchEvent(Object.defineProperty(new Event("click"), "target", { value: cards[1] }));
+    await settle();
+    const told = partial(el).children[0].textContent;
+    assert.equal(told.includes("The engine does not answer now"), error instanceof Lost);
+  }
 });
