@@ -153,7 +153,7 @@ class LessonDesk:
         outcome, at = experiment.outcome(row), len(start.played)
         record = start.branch(at, *experiment.actions(row))
         known = Known(line.id, at + 1, line.piece_count(question.pieces))
-        goes_on = line.record.start == start.start and line.record.actions[:at] == start.actions and line.last >= at
+        goes_on = line.record.start == start.start and line.record.actions[:at] == start.actions
         grown = self._lines.regrown(line, known, record) if goes_on else self._shown(record)
         return {
             "row": [str(value) for value in row],

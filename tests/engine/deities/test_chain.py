@@ -253,6 +253,12 @@ def test_the_chain_with_cards_is_sampled_and_says_so() -> None:
     assert with_cards(5, most=4, games=30, rng=Random(1)) == found
 
 
+def test_once_all_games_are_over_every_place_is_an_end() -> None:
+    found = with_cards(9, 2, most=40, games=10, rng=Random(1))
+    assert found.length < 40 and found.unfinished == 0
+    assert found.rounds[-1] == {end: share for end, share in found.ends.items() if share.value}
+
+
 def test_a_game_that_is_given_up_has_come_to_no_end(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sampled_games, "LONGEST", 160)
     found = with_cards(5, most=2, games=40, rng=Random(1))

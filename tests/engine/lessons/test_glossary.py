@@ -1,10 +1,11 @@
 """The words of the lessons: each is at work where it says; a file of another language is read, or its faults told."""
 
+import tomllib
 from pathlib import Path
 
 import pytest
 
-from engine.lessons.glossary import GlossaryError, glossary, own_words_template, read_own_words
+from engine.lessons.glossary import FILE, GlossaryError, glossary, own_words_template, read_own_words
 from engine.lessons.lesson_catalog import lesson_files
 from tests.cases import for_each
 from tutor.__main__ import main
@@ -37,6 +38,7 @@ def test_a_word_is_at_work_in_the_lessons_that_it_names(name: str) -> None:
 
 def test_every_lesson_has_a_word_and_no_word_stands_twice() -> None:
     terms = glossary().values()
+    assert set(glossary()) == set(tomllib.loads(FILE.read_text("utf-8")))
     assert len(terms) >= 20
     assert len({term.word for term in terms}) == len(terms)
     assert [term.word for term in terms] == sorted(term.word for term in terms)

@@ -139,6 +139,12 @@ def test_with_all_cards_open_the_others_laid_cards_are_known() -> None:
     for option, estimate in choices(state, 0).items():
         if isinstance(option, ChoosePower):
             assert estimate.value == max(value for (_, power), value in ends.items() if power == option.power)
+    state = do(sent("Vampire", "Pegasus", quest=MIGHT), ChooseBoon(0, "Wither"), ChoosePower(0, 4))
+    ends = against(weighed, 1, tuple(Fraction(choice == ("Wither", 4)) for choice in weighed.rows))
+    found = {option: estimate.value for option, estimate in choices(state, 1).items()}
+    for option in (ChoosePower(1, power) for power in (1, 2, 3, 4)):
+        assert found[option] == max(value for (_, power), value in ends.items() if power == option.power)
+    state = do(sent("Vampire", "Pegasus", quest=MIGHT), ChooseBoon(1, "Thunderclap"), ChoosePower(1, 4))
     hidden = choices(state.seen_by(0), 0)
     assert hidden == choices(sent("Vampire", "Pegasus", quest=MIGHT).seen_by(0), 0)
     assert hidden != choices(state, 0)

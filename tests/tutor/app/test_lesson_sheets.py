@@ -225,7 +225,10 @@ def test_a_list_whose_fields_do_not_tell_what_they_are_is_not_marked() -> None:
 
 
 def test_a_key_has_every_answer_of_its_seed(lesson: Lesson) -> None:
-    text = plain(printed_key(lesson, [SEED]))
+    key = printed_key(lesson, [SEED])
+    text, titles = plain(key), re.findall("<h2>(.*?)</h2>", key)
+    assert titles[:2] == ["Warm up", "The prediction"]
+    assert [title for title in titles if title in ("Your turn", "Why the gap?")] == ["Your turn", "Why the gap?"]
     for item in (*lesson.items, lesson.leaving):
         assert " ".join(key_item(lesson, item, SEED)["solution"].split()) in text
     for step in lesson.faded:

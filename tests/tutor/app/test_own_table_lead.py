@@ -210,6 +210,14 @@ def test_all_may_let_a_card_happen_at_once() -> None:
     assert lead["asks"][0]["say"].startswith("Dev: ")
 
 
+def test_what_one_alone_is_asked_is_no_word_of_everybody() -> None:
+    teller, offered = Teller(played_game("exploding-minions", 11, 3, 60)).begin(), list[int]()
+    while teller.at < 60 and teller.lead["asks"]:
+        offered += [len(ask["all"]["more"]) for ask in teller.lead["asks"] if ask["all"]]
+        teller.tell_next()
+    assert offered and 0 not in offered
+
+
 def test_all_that_came_of_a_step_is_told_at_a_real_table() -> None:
     """A battle, a Quest, a turn that ends: also what is the headline in a replay, where it stands above."""
     for game, example, at, told in (

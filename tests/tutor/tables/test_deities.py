@@ -211,6 +211,13 @@ def test_nine_dice_a_player_bright_and_dim_and_the_goal() -> None:
     assert "5 Power, 4 Latent" in picture and "<b>5<small>/10</small></b>" in picture
 
 
+@for_each(("power", "reached"), [(9, False), (10, True), (12, True)])
+def test_the_tenth_place_is_bright_once_it_is_reached(power: int, reached: bool) -> None:
+    state = table(Stage.POWER, (), ())
+    state = evolve(state, players=(evolve(state.players[0], power=power), state.players[1]))
+    assert ('class="goal on"' in seat_of(DEITIES.draw(state), 0)) == reached
+
+
 @for_each(
     ("dice", "wanted"),
     [

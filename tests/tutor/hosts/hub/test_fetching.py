@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.cases import for_each
 from tests.tutor.hosts.voila.running import ROOT
 from tutor.hosts.hub import fetching
 from tutor.hosts.hub.hub_settings import CannotStartHub
@@ -24,8 +25,8 @@ def lists(tmp_path: Path) -> Path:
     return tmp_path / "lists"
 
 
-def pretend_npm(monkeypatch: pytest.MonkeyPatch, brings: bool) -> list[Path]:
-    """An npm that brings the program, or fails; it notes where it was called."""
+def pretend_npm(monkeypatch: pytest.MonkeyPatch, brings: bool, fails: bool | None = None) -> list[Path]:
+    """An npm that brings the program, or, if nobody says otherwise, fails; it notes where it was called."""
     called: list[Path] = []
 
     def run(command: list[str], cwd: Path, **_: object) -> subprocess.CompletedProcess[str]:
@@ -33,7 +34,8 @@ def pretend_npm(monkeypatch: pytest.MonkeyPatch, brings: bool) -> list[Path]:
         if brings:
             (cwd / fetching.PROGRAM).parent.mkdir(parents=True, exist_ok=True)
             (cwd / fetching.PROGRAM).touch()
-        return subprocess.CompletedProcess(command, 0 if brings else 1, "", "" if brings else "npm error\nno route")
+        failed = not brings if fails is None else fails
+        return subprocess.CompletedProcess(command, int(failed), "", "npm error\nno route" if failed else "")
 
     monkeypatch.setattr(subprocess, "run", run)
     return called
@@ -61,6 +63,15 @@ def test_where_npm_fails_one_sentence_says_so(lists: Path, tmp_path: Path, monke
         with pytest.raises(CannotStartHub, match=r"npm cannot fetch it now.*npm says: npm error no route$"):
             fetching.proxy_command(lists, tmp_path / "proxy")
     assert len(called) == 2, "a failure is not taken for done"
+
+
+@for_each(("brings", "fails", "said"), [(True, True, "npm error no route"), (False, False, "nothing")])
+def test_what_npm_brought_by_halves_is_no_proxy(
+    brings: bool, fails: bool, said: str, lists: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pretend_npm(monkeypatch, brings, fails)
+    with pytest.raises(CannotStartHub, match=f"npm says: {said}$"):
+        fetching.proxy_command(lists, tmp_path / said)
 
 
 def test_every_package_of_it_is_pinned_with_a_digest() -> None:

@@ -2,6 +2,7 @@
 
 import asyncio
 import time
+from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any
 
@@ -209,6 +210,15 @@ async def test_what_only_changes_the_class_is_answered_with_nothing(room: Room) 
         assert await room.teacher.ask(f"live-{kind}", **parts) == {}
     assert await room.teacher.ask("live-pace", pace="alone", part="hand") == {}
     assert await page.ask("live-report", part="hand", answers=[]) == {} == await page.ask("live-leave")
+
+
+@in_class
+async def test_bars_are_drawn_only_where_the_lesson_asks_for_them(room: Room) -> None:
+    page, _ = await room.join("Dragon")
+    live = room.classes._rooms[room.name].live
+    live.outline = replace(live.outline, sketch=None)
+    bars = {"part": "predict", "prediction": 40, "answers": []}
+    assert "where the lesson asks for them" in await refusal(page.ask("live-report", **bars, sketch=[100]))
 
 
 @in_class
