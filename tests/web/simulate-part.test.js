@@ -73,7 +73,7 @@ test("the trials are saved as a table, one of them at least", async () => {
     const all = { card: { name: "dice" }, seed: "otter-7", peers: null, experiments: [{ title: "Two dice", explains: "Roll.", hit: "a seven" }] };
     const { el } = simulatePart(partial({ app: { wire: { ask }, level: 1, charts: {} }, all, work: createWatched({ ...NOTHING, trials }), signal: new AbortController().signal }));
     const saved = /** @type {string[]} */ ([]);
-    Object.assign(Object.getPrototypeOf(el), { click() { saved.push(this.attributes.download); } });
+    Object.assign(Object.getPrototypeOf(el), { click() { saved.push(partial(this).attributes.download); } });
     URL.createObjectURL = () => "blob:";
     await buttonCalled(el, "Save as CSV").happen("click");
     assert.deepEqual([asked.at(-1), saved], [["trials-csv", { lesson: "dice", seed: "otter-7", experiment: 0, count }], ["trials.csv"]]);
