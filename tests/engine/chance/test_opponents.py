@@ -8,9 +8,11 @@ import pytest
 from engine import CHANCE, Game, State
 from engine.chance.opponents import STRENGTHS, opponents_of, policies_of
 from engine.chance.players import POLICIES
+from engine.chance.tree_search import Strong
 from engine.core.catalog import all_games
 from engine.core.policies import Mistake, Opponent, at_random, play_with_mistakes
 from engine.pieces.seats import LONGEST_NAME, NAMES, own_names
+from tests.engine.playing import game_from
 from tests.engine.toy import TOY, Pick, Wheel
 
 ALL = [
@@ -101,3 +103,14 @@ def test_without_a_mistake_to_make_the_other_policy_plays() -> None:
 def test_an_opponent_is_a_value() -> None:
     one: Opponent[Wheel] = Opponent(("Pip",), "plays", at_random)
     assert one == Opponent(("Pip",), "plays", at_random)
+
+
+@pytest.mark.parametrize("game", all_games(), ids=lambda game: game.name)
+def test_what_turns_lead_to_is_worth_shares_of_one_win(game: Game) -> None:
+    strong = game.opponents["strong"].policy
+    worth = strong.thinking.worth if isinstance(strong, Strong) else None
+    for players in set(game.players) if worth else ():
+        for state in game_from(game.setup(players), Random(5), most=200).states()[::25]:
+            if state.result is None:
+                shares = worth(state)  # type: ignore[misc]
+                assert (sum(shares), len(shares)) == (pytest.approx(1), players) and min(shares) >= 0, state

@@ -18,7 +18,7 @@ from engine.games.minions.odds.win_chances import quest_chances
 from engine.worth.weighing import Weighing
 from tests.benchmarks.truths.minions import TOLD, truth
 from tests.cases import for_each
-from tests.engine.minions.play import opened, sent, well
+from tests.engine.minions.play import MIGHT, opened, sent, well
 from tests.engine.minions.test_game_chances import late_game, walked
 from tests.engine.playing import do
 
@@ -129,3 +129,10 @@ def test_the_good_player_sends_what_does_best_in_the_open_field() -> None:
     best = {option for option, value in values.items() if value == max(values.values())}
     assert {play_quest_by_quest(state, 0, Random(seed)) for seed in range(9)} == best
     assert engine.load("minions").opponents["good"].policy is play_quest_by_quest
+
+
+def test_who_alone_has_laid_down_a_minion_knows_chances_that_come_to_one() -> None:
+    for seat, minion in ((0, "Vampire"), (1, "Cyclops")):
+        state = do(opened(quest=MIGHT), ChooseMinion(seat, minion))
+        shares = [one.value for one in quest_chances(state.seen_by(seat))]
+        assert sum(shares) == 1 and min(shares) > 0

@@ -9,9 +9,11 @@ from random import Random
 import icepool
 import pytest
 
+import engine
+from engine.core.values import evolve
 from engine.games.minions import MinionsState
 from engine.games.minions.odds import facts, meters, quest, race, race_polynomial
-from engine.games.minions.odds.planning import _mean_over_prizes
+from engine.games.minions.odds.planning import _mean_over_prizes, share_of_scores
 from tests.cases import for_each
 from tests.engine.minions.play import GLORY, deck, fight, flow, opened, use
 
@@ -187,6 +189,14 @@ def test_the_game_meter_is_the_race_from_both_ends_of_the_quest() -> None:
 def test_at_equal_scores_who_takes_the_last_quest_wins(now: Fraction) -> None:
     assert _mean_over_prizes((5, 5), ((3, ()), (7, ())), 0, now, Fraction(1, 2)) == now
     assert _mean_over_prizes((5, 9), ((3, ()), (7, ())), 0, now, Fraction(1, 2)) == now / 2, "only 7 is enough"
+
+
+@for_each(("scores", "shares"), [((19, 3), [1, 0]), ((3, 19), [0, 1]), ((9, 9), [HALF, HALF])])
+def test_as_the_last_quest_begins_nobody_catches_up_ten_and_more(scores: tuple[int, int], shares: list[float]) -> None:
+    start = engine.load("minions").setup(2)
+    assert isinstance(start, MinionsState)
+    players = [evolve(player, score=score) for player, score in zip(start.players, scores, strict=True)]
+    assert [*share_of_scores(evolve(start, turn_number=8, players=tuple(players)))] == shares
 
 
 def test_a_hidden_glory_counts_as_any_that_is_left() -> None:

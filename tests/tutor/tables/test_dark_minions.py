@@ -195,6 +195,7 @@ def test_tiles_lie_face_down_for_the_others() -> None:
     assert MUDWICK in run_on(mine) and "2 VP ×2" in run_on(mine) and "<b>12</b> VP" in mine
     assert MUDWICK not in run_on(theirs) and "4 VP + 4 tiles" in run_on(theirs)
     assert FACE_DOWN not in run_on(theirs) and FACE_DOWN not in run_on(mine)
+    assert "2 VP ×2" in told_of(state.seen_by(BEN)) and "2 VP ×2" not in told_of(state.seen_by(ADA))
     assert "4 tiles face down" in told_of(state.seen_by(ADA)) and "tiles face down" not in told_of(state.seen_by(BEN))
 
 

@@ -326,6 +326,8 @@ def test_only_dice_that_are_rolled_again_are_marked_so() -> None:
     for dice in ((0,), (1,), (0, 1)):
         due = RerollDue("min-dice-5", 1, dice, "Second Wind")
         assert news_of(table(), [due]).notes == {f"die-1-{i}": "again" for i in dice}
+        which = "both dice" if len(dice) == 2 else ("the first die", "the second die")[dice[0]]
+        assert due.told(table().names) == f"Second Wind: Myth rolls {which} again."
 
 
 def test_dice_that_are_in_hand_again_lie_loose() -> None:
