@@ -174,3 +174,12 @@ test("Backspace and Escape take back what was played out, end what is, and else 
   dialog = partial({});
   assert.deepEqual(press("Escape"), []);
 });
+
+test("a task is read once it stands there, what leads to it first", () => {
+  fakeElements();
+  const { el, read } = createTask(partial({ intro: "It is night.", task: "Roll." }), document.createElement("div"));
+  const asked = () => ofClass(partial(el), "level-task")[0].children.map(({ textContent }) => textContent);
+  assert.deepEqual(asked(), []);
+  read();
+  assert.deepEqual(asked(), ["It is night.", "Roll."]);
+});

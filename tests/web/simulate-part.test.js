@@ -63,3 +63,19 @@ test("what is tried, and what counts, stands over the keys; a run that was made 
   const { el } = opened([7]);
   assert.match(partial(el).textContent, /Two diceRoll\. What counts: a seven\./);
 });
+
+test("the trials are saved as a table, one of them at least", async () => {
+  for (const [trials, count] of [[[], 1], [[7], 7]]) {
+    fakeElements();
+    Object.assign(globalThis, { window: { matchMedia: () => ({ matches: true }) } });
+    const asked = /** @type {unknown[]} */ ([]);
+    const ask = async (name, parts) => (asked.push([name, parts]), { filename: "trials.csv", text: "a,b" });
+    const all = { card: { name: "dice" }, seed: "otter-7", peers: null, experiments: [{ title: "Two dice", explains: "Roll.", hit: "a seven" }] };
+    const { el } = simulatePart(partial({ app: { wire: { ask }, level: 1, charts: {} }, all, work: createWatched({ ...NOTHING, trials }), signal: new AbortController().signal }));
+    const saved = /** @type {string[]} */ ([]);
+    Object.assign(Object.getPrototypeOf(el), { click() { saved.push(partial(this).attributes.download); } });
+    URL.createObjectURL = () => "blob:";
+    await buttonCalled(el, "Save as CSV").happen("click");
+    assert.deepEqual([asked.at(-1), saved], [["trials-csv", { lesson: "dice", seed: "otter-7", experiment: 0, count }], ["trials.csv"]]);
+  }
+});
