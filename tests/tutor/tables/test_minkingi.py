@@ -518,6 +518,9 @@ def test_the_bar_shows_the_cards_that_each_controls(rows: int, columns: int, see
     for state, events in moments(random_game(rows, columns, seed)):
         grown = re.findall(r'<i class="t-\d" style="flex-grow:(\d+)">', drawn((state, events)))
         early = state.stage in (Stage.DEAL, Stage.START, Stage.DRAFT)
+        mine, theirs = (count_controlled(state, seat) for seat in (ADA, BEN))
+        said = f"Ada controls {mine} card{'s' * (mine != 1)}, Ben {theirs}."
+        assert (said in words(drawn((state, events)))) == (not early)
         assert grown == ([] if early else [str(count_controlled(state, seat)) for seat in (ADA, BEN)])
 
 

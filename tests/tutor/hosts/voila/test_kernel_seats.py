@@ -100,7 +100,7 @@ class TestSeats:
             house._kernels["fit"].is_alive = lambda: True
             house._kernels["dead"].is_alive = lambda: False
             house._kernels["taken"].is_alive = lambda: pool.remove(tasks["taken"])
-            await house._drop_unfit_spares()
+            assert await house.admit() is Answer.WELCOME
             assert pool == [tasks["fit"], tasks["starting"]]
             assert (house.ended, making.cancelled()) == (["dead"], True)
             assert (told, filled) == (["it died", "no memory"], ["page", "page"])

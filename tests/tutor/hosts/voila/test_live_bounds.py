@@ -213,6 +213,13 @@ async def test_what_only_changes_the_class_is_answered_with_nothing(room: Room) 
 
 
 @in_class
+async def test_a_class_that_is_closed_counts_nothing_any_more(room: Room) -> None:
+    counting = room.classes._rooms[room.name]._counting = asyncio.ensure_future(asyncio.Event().wait())
+    await room.teacher.ask("live-close")
+    assert counting.cancelling() == 1
+
+
+@in_class
 async def test_bars_are_drawn_only_where_the_lesson_asks_for_them(room: Room) -> None:
     page, _ = await room.join("Dragon")
     live = room.classes._rooms[room.name].live
