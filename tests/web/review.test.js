@@ -42,8 +42,8 @@ test("a curve goes in steps", () => {
 
 test("moments of one step, or so near that their marks would cover one another, have one mark with all their numbers", () => {
   const at = (/** @type {number[]} */ ...steps) => steps.map((step) => ({ at: step }));
-  assert.deepEqual(marksOf(at(3, 113, 113, 150), 400), [[3, "1"], [113, "2, 3"], [150, "4"]]);
-  assert.deepEqual(marksOf(at(4, 5, 5, 49, 61), 88), [[4, "1, 2, 3"], [49, "4"], [61, "5"]]);
+  assert.deepEqual(marksOf(at(3, 113, 113, 150), 400), [[3, "1"], [113, "2–3"], [150, "4"]]);
+  assert.deepEqual(marksOf(at(4, 5, 5, 49, 61), 88), [[4, "1–3"], [49, "4"], [61, "5"]]);
 });
 
 test("what helped the winner most is said only where it is clear", () => {

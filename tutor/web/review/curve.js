@@ -58,10 +58,15 @@ const MARK = 1 / 12;
 export function marksOf(moments, last) {
   /** @type {[at: number, words: string][]} */
   const marks = [];
+  let from = 0;
   moments.forEach(({ at }, index) => {
     const mark = marks[marks.length - 1];
-    if (mark && at - mark[0] < MARK * last) mark[1] += `, ${index + 1}`;
-    else marks.push([at, String(index + 1)]);
+    if (mark && at - mark[0] < MARK * last) {
+      mark[1] = `${from}–${index + 1}`;
+      return;
+    }
+    from = index + 1;
+    marks.push([at, String(from)]);
   });
   return marks;
 }
