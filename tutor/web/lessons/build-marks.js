@@ -126,7 +126,7 @@ function createPen(sheet, fields, marked, mark) {
   };
   const listenTo = (/** @type {HTMLElement} */ room) => {
     listenToPointer(room, { begin: (field) => { begin(field, !marked().has(field)); paint(false); }, goTo, end, isOn: () => stroke !== null }, fields);
-    listenToKeys(room, sheet, fields, { toggle: (field) => { begin(field, !marked().has(field)); end(); }, draw: (from, to) => { if (!stroke) begin(from, marked().has(from)); goTo(to); }, end: () => stroke && end() });
+    listenToKeys(room, sheet, fields, { toggle: (field) => { begin(field, !marked().has(field)); end(); }, draw: (from, to) => { if (!stroke) begin(from, marked().has(from)); goTo(to); }, end });
   };
   return { listenTo };
 }

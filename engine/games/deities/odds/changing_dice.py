@@ -34,10 +34,9 @@ class Change:
 
     @property
     def chances(self) -> dict[Sizes, Fraction]:
-        """The chance of each set of combos, the likeliest first."""
+        """The chance of each set of combos."""
         whole = sum(self.results.values())
-        ranked = sorted(self.results.items(), key=lambda item: (-item[1], item[0]))
-        return {sizes: Fraction(count, whole) for sizes, count in ranked}
+        return {sizes: Fraction(count, whole) for sizes, count in self.results.items()}
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,7 @@ from itertools import combinations, count, product
 
 import pytest
 
+from engine.games.exploding_minions.lessons.draws import product_of_safe_draws
 from engine.games.exploding_minions.rules.events import BombDrawn, CardTaken
 from engine.lessons.diagrams import Distribution, PayoffTable, Product
 from engine.lessons.lesson_catalog import lesson
@@ -115,6 +116,7 @@ def test_products_step_by_step_and_bomb_by_bomb() -> None:
     for name, (draws, bombs, cards) in steps.items():
         row = DIAGRAMS[name]
         assert isinstance(row, Product) and row.result == safe(draws, bombs, cards)
+        assert row.sentence == f"{draws} safe draws from {cards} cards with {bombs} bombs."
         assert [(part.above, part.below) for part in row.factors] == [
             (cards - bombs - gone, cards - gone) for gone in range(draws)
         ]
@@ -124,6 +126,7 @@ def test_products_step_by_step_and_bomb_by_bomb() -> None:
         below = cards - draws
         assert [(part.above, part.below) for part in row.factors] == [(below, cards), (below - 1, cards - 1)]
         assert f"{draws} cards are drawn, and {below} lie below" in row.sentence
+    assert product_of_safe_draws("", 2, 1, 5).sentence == "2 safe draws from 5 cards with 1 bomb."
 
 
 def test_the_curve_and_the_two_ways() -> None:
