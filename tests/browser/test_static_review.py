@@ -12,7 +12,7 @@ from tests.browser.axe import violations
 from tests.tutor.app.test_review import six_sixes_let_through
 
 KEPT = "localStorage.setItem('minions-tutor:own', JSON.stringify([{code: 'my-game', ...arguments_}]))"
-LINES = "({ firstChild }) => { const all = new Range(); all.selectNode(firstChild); return all.getClientRects().length }"
+LINES = "({ firstChild }) => { const it = new Range(); it.selectNode(firstChild); return it.getClientRects().length }"
 PLAY = {"me": 0, "against": {"1": "greedy"}, "id": "game-1", "peeks": []}
 
 
