@@ -12,6 +12,7 @@ from tests.browser.axe import violations
 from tests.tutor.app.test_review import six_sixes_let_through
 
 KEPT = "localStorage.setItem('minions-tutor:own', JSON.stringify([{code: 'my-game', ...arguments_}]))"
+LINES = "({ firstChild }) => { const it = new Range(); it.selectNode(firstChild); return it.getClientRects().length }"
 PLAY = {"me": 0, "against": {"1": "greedy"}, "id": "game-1", "peeks": []}
 
 
@@ -71,6 +72,8 @@ def test_the_curve_is_walked_by_keyboard_and_leads_to_the_table_and_one_plays_on
     for width in (1024, 320):
         tab.set_viewport_size({"width": width, "height": 700})
         assert tab.evaluate("document.documentElement.scrollWidth <= innerWidth"), width
+    tab.locator("summary", has_text="The figures as a table").click()
+    assert tab.get_by_role("columnheader", name="Player").evaluate(LINES) == 1, "a word is broken on a phone"
     tab.locator("summary", has_text="The chance to win").click()
     slider = tab.get_by_role("slider", name="Step")
     slider.focus()

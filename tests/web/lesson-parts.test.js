@@ -206,6 +206,15 @@ test("without a bet the number alone is locked", async () => {
   assert.deepEqual([lesson.work.now().prediction, lesson.work.now().bet], [40, null]);
 });
 
+test("half a per cent of trials is rounded up, as it is on the teacher's page", async () => {
+  const fact = { id: "f", kind: "none", title: "A", sentence: "B", table: TABLE, trust: "", assumes: [], halfwidth: 0, n: 120 };
+  const { lesson } = lessonWith({ prediction: 40, trials: [120] }, () => ({ n: 120, hits: 69, share: 69 / 120, outcomes: fact, running: fact }));
+  lesson.all.prediction = { ...PREDICTED, bet: null };
+  const { el } = comparePart(lesson);
+  await settle();
+  assert.match(el.textContent, /58\u00a0% of 120/);
+});
+
 test("the bet is answered beside the theory, and nothing is said where there was none", async () => {
   for (const bet of [0, 1, null, 7, -1]) {
     const { lesson, asked } = lessonWith({ prediction: 40, bet }, ({ item }) => (item ? { right: bet === 0, lines: ["11 is rarer."] } : new Promise(() => {})));

@@ -78,6 +78,8 @@ test("dots stand at the parts where pupils are, and tell who is away", async (t)
   const dots = ofClass(el, "live-here").map((list) => list.children.map(({ textContent }) => textContent).join());
   assert.deepEqual(dots.slice(0, 4), ["Dragon,Elf, away", "", "", "Yeti"]);
   assert.match(el.textContent, /Dice\? 3 pupils/);
+  tell({ title: "Race to twenty" });
+  assert.match(el.textContent, /Race to twenty: 0 pupils/);
 });
 
 test("the class goes on as the teacher presses, each wish by itself", async (t) => {

@@ -246,9 +246,9 @@ test("a creature that is free is chosen, and the lesson opens under its seed", a
   const { el, sockets, store, gone } = atDoor(t, { class: "Otter 4271" });
   sockets[0].open();
   assert.deepEqual(sockets[0].sent, [{ id: 1, ask: "live-door", class: "otter-4271" }]);
-  sockets[0].answer({ name: "otter-4271", title: "Dice?", free: ["Dragon", "Elf"], open: true });
+  sockets[0].answer({ name: "otter-4271", title: "The duel", free: ["Dragon", "Elf"], open: true });
   await settle();
-  assert.match(el.textContent, /Dice\? Choose who you are in the class otter\u00a04271\./);
+  assert.match(el.textContent, /The duel: Choose who you are in the class otter\u00a04271\./);
   sockets[0].close();
   assert.match(el.textContent, /The class cannot be reached now\. It is tried again\./);
   t.mock.timers.tick(500);

@@ -40,8 +40,10 @@ test("a curve goes in steps", () => {
   assert.equal(pathOf([], 0, SCALE), "");
 });
 
-test("moments of one step have one mark with all their numbers", () => {
-  assert.deepEqual(marksOf([{ at: 3 }, { at: 113 }, { at: 113 }, { at: 150 }]), [[3, "1"], [113, "2, 3"], [150, "4"]]);
+test("moments of one step, or so near that their marks would cover one another, have one mark with all their numbers", () => {
+  const at = (/** @type {number[]} */ ...steps) => steps.map((step) => ({ at: step }));
+  assert.deepEqual(marksOf(at(3, 113, 113, 150), 400), [[3, "1"], [113, "2–3"], [150, "4"]]);
+  assert.deepEqual(marksOf(at(4, 5, 5, 49, 61), 88), [[4, "1–3"], [49, "4"], [61, "5"]]);
 });
 
 test("what helped the winner most is said only where it is clear", () => {
@@ -437,7 +439,11 @@ test("a learner who decides again is told whether it is better now, and how ofte
   const said = [];
   for (const label of ["The worse one", "The better one"]) {
     await buttonCalled(tasks.el, "Try again").happen("click");
-    await buttonCalled(tasks.el, label).happen("click");
+    const told = buttonCalled(tasks.el, label).happen("click");
+    assert.match(tasks.el.textContent, new RegExp(`${label}: looking at it …`));
+    const again = buttonCalled(tasks.el, "Try again");
+    assert.equal(again.constructor.focused, again, "keys go on from here, since what was pressed is taken away");
+    await told;
     said.push(tasks.el.textContent.match(/Right: \d of \d/)?.[0]);
   }
   assert.deepEqual(said, ["Right: 0 of 1", "Right: 1 of 2"]);

@@ -11,6 +11,14 @@ export function partText(part) {
 }
 
 /**
+ * The title of a lesson, as more is said after it in one line: "Race to twenty:", "How many rolls?".
+ * @param {string} title
+ */
+export function titleBefore(title) {
+  return title.endsWith("?") ? title : `${title}:`;
+}
+
+/**
  * "Ages 10 to 13".
  * @param {Protocol.LessonCard} card
  */

@@ -4,6 +4,7 @@ import { arrange, h, heading, refill } from "../lib/dom.js";
 import { checkedText } from "./class-check.js";
 import { answerBoard } from "./live-items.js";
 import { createFact } from "../odds/fact.js";
+import { titleBefore } from "./card-words.js";
 
 /**
  * @param {Tutor.App} app
@@ -42,7 +43,7 @@ export function poolText({ lesson, pupils, same, trials, hits, leftOut }, titled
   const who = pupils === 1 ? "1 pupil" : `${pupils} pupils`;
   const what = trials > 0 ? `${count(hits)} hits in ${count(trials)} trials` : "predictions, and no trials yet";
   const once = same ? " The same dice for all count once." : "";
-  const title = titled ? `${lesson.number}. ${lesson.title}${lesson.title.endsWith("?") ? "" : ":"} ` : "";
+  const title = titled ? `${lesson.number}. ${titleBefore(lesson.title)} ` : "";
   return `${title}${who}, ${what}.${once}`;
 }
 

@@ -4,7 +4,7 @@ import { button, glued, h, heading, refill, unseen } from "../lib/dom.js";
 import { createToggles } from "../lib/choice.js";
 import { icon } from "../lib/icons.js";
 import { partAfter, PARTS } from "./work.js";
-import { partText } from "./card-words.js";
+import { partText, titleBefore } from "./card-words.js";
 
 /** @type {import("../lib/choice.js").Toggle[]} */
 const PACES = [
@@ -29,7 +29,7 @@ export function createPartBoard(level, ask) {
   refill(path, columns.map(({ el }) => el));
   const show = (/** @type {Protocol.LiveBoard} */ board) => {
     const { length } = board.pupils;
-    title.textContent = glued(`${board.title} ${length === 1 ? "1 pupil" : `${length} pupils`}`);
+    title.textContent = glued(`${titleBefore(board.title)} ${length === 1 ? "1 pupil" : `${length} pupils`}`);
     pace.set(board.pace);
     const now = partAfter(board.part);
     next.hidden = board.pace === "alone" || !now;

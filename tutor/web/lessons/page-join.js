@@ -6,6 +6,7 @@ import { icon } from "../lib/icons.js";
 import { linkTo } from "../shell/links.js";
 import { openLiveLine } from "../host/live-line.js";
 import { Problem } from "../lib/wire.js";
+import { titleBefore } from "./card-words.js";
 
 const NO_ROOM = "A class can be joined only where a tutor runs in the room. Ask your teacher for the address on the board.";
 
@@ -103,7 +104,7 @@ function createGrid(pick) {
   };
   const press = (/** @type {string} */ creature) => button({ class: "btn", on: { click: () => guard(el, () => pick(creature)) } }, creature);
   const show = (/** @type {Protocol.LiveDoor} */ { name, title, free, open }) => {
-    const text = open ? `${title} Choose who you are in the class ${classNameWithin(name)}.` : `The door of ${classNameWithin(name)} is closed. Ask your teacher.`;
+    const text = open ? `${titleBefore(title)} Choose who you are in the class ${classNameWithin(name)}.` : `The door of ${classNameWithin(name)} is closed. Ask your teacher.`;
     if (words.textContent !== text) words.textContent = text;
     list.hidden = !open;
     if (free.join() === shown) return;

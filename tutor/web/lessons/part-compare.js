@@ -22,7 +22,7 @@ export function comparePart(lesson) {
   guard(charts.el, async () => {
     const answer = await askTrials(lesson, 0, Math.max(FEWEST, trials[0] ?? 0), true);
     if (signal.aborted) return;
-    share.textContent = glued(`${percentText(100 * answer.share)} of ${answer.n.toLocaleString("en")}`);
+    share.textContent = glued(`${percentText((100 * answer.hits) / answer.n)} of ${answer.n.toLocaleString("en")}`);
     charts.show(answer);
   });
   const three = h(

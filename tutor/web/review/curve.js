@@ -34,7 +34,7 @@ export function createCurve(line, linkToStep) {
   const show = (/** @type {Protocol.ReviewAnswer} */ review) => {
     curve = review.curve;
     refill(drawing, drawLines(line, curve));
-    refill(marks, marksOf(review.moments).map(([at, words]) => h("span", { style: { "--at": String(at / Math.max(1, last)) } }, words)));
+    refill(marks, marksOf(review.moments, last).map(([at, words]) => h("span", { style: { "--at": String(at / Math.max(1, last)) } }, words)));
     if (!told.contains(document.activeElement)) showStep();
   };
   listen(slider, "input", showStep);
@@ -46,14 +46,29 @@ export function createCurve(line, linkToStep) {
   return { el, show };
 }
 
+/** A mark is no wider than this share of the curve on a phone: moments that are nearer to one another have one mark. */
+const MARK = 1 / 12;
+
 /**
- * The moments by their numbers, those of one step together.
- * @param {Pick<Protocol.MomentAnswer, "at">[]} moments
+ * The moments by their numbers, those that are near to one another together.
+ * @param {Pick<Protocol.MomentAnswer, "at">[]} moments in order of time
+ * @param {number} last step of the game
  * @returns {[at: number, words: string][]}
  */
-export function marksOf(moments) {
-  const numbersAt = (/** @type {number} */ step) => moments.flatMap(({ at }, index) => (at === step ? [index + 1] : []));
-  return [...new Set(moments.map(({ at }) => at))].map((at) => [at, numbersAt(at).join(", ")]);
+export function marksOf(moments, last) {
+  /** @type {[at: number, words: string][]} */
+  const marks = [];
+  let from = 0;
+  moments.forEach(({ at }, index) => {
+    const mark = marks[marks.length - 1];
+    if (mark && at - mark[0] < MARK * last) {
+      mark[1] = `${from}–${index + 1}`;
+      return;
+    }
+    from = index + 1;
+    marks.push([at, String(from)]);
+  });
+  return marks;
 }
 
 function scaleWords() {

@@ -92,7 +92,9 @@ function taskItem(tools, { seat, at, verdict }, score, tell) {
     tries.querySelector("button")?.focus();
   };
   const choose = async (/** @type {Protocol.OptionAnswer} */ { action, label }) => {
+    retry.focus();
     for (const one of tries.querySelectorAll("button")) one.disabled = true;
+    refill(room, h("p", {}, `${label}: looking at it …`));
     const branch = await lines.grow(line, "branch", { at, action });
     const said = await verdictOn(tools, branch, { seat, at });
     score.tried += 1;
