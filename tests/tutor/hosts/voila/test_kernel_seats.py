@@ -1,6 +1,7 @@
 """Who holds a seat, who has to give it back, and what is left of a kernel that has ended: nothing."""
 
 import asyncio
+import logging
 import time
 from types import SimpleNamespace
 from typing import Any
@@ -78,24 +79,19 @@ class TestSeats:
         assert house.ended == ["gone"]
 
     def test_spare_kernels_that_nobody_can_use_are_cleared_away_and_others_take_their_place(
-        self, monkeypatch: pytest.MonkeyPatch
+        self, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
     ) -> None:
         """One has died, one could not start, one is ending its start, and one was handed out while it was looked at."""
         monkeypatch.setattr(Seats, "shutdown_kernel", House.shutdown_kernel)
 
         async def look() -> None:
-            house, filled, told, making = (
-                House("fit", "dead", "taken"),
-                list[str](),
-                list[str](),
-                asyncio.Future[None](),
-            )
+            house, filled, making = House("fit", "dead", "taken"), list[str](), asyncio.Future[None]()
             tasks = {name: asyncio.Future[dict[str, Any]]() for name in ("fit", "dead", "taken", "failed", "starting")}
             for name in ("fit", "dead", "taken"):
                 tasks[name].set_result({"kernel_id": name, "task": making if name == "dead" else asyncio.Future()})
             tasks["failed"].set_exception(OSError("no memory"))
             pool = house._pools["page"] = [*tasks.values()]
-            house.log = SimpleNamespace(error=lambda words, reason: told.append(reason))
+            house.log = logging.getLogger("house")
             house.fill_if_needed = lambda *, notebook_name: filled.append(notebook_name)  # type: ignore[method-assign]
             house._kernels["fit"].is_alive = lambda: True
             house._kernels["dead"].is_alive = lambda: False
@@ -103,7 +99,8 @@ class TestSeats:
             assert await house.admit() is Answer.WELCOME
             assert pool == [tasks["fit"], tasks["starting"]]
             assert (house.ended, making.cancelled()) == (["dead"], True)
-            assert (told, filled) == (["it died", "no memory"], ["page", "page"])
+            assert [str(record.args[0]) for record in caplog.records if record.args] == ["it died", "no memory"]
+            assert filled == ["page", "page"]
 
         awaited(look())
 
