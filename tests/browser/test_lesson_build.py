@@ -134,7 +134,11 @@ def test_chances_are_typed_and_wrong_ones_say_why(tab: Page, site: str) -> None:
         inputs.nth(place).fill("12/14")
     check(tab)
     expect(tab.locator(".build .item-said")).to_contain_text("1 of 6 are right.")
-    expect(tab.locator(".build-fault").nth(1)).to_contain_text("a drawn card stays out")
+    fault = tab.locator(".build-fault").nth(1)
+    expect(fault).to_contain_text("a drawn card stays out")
+    expect(fault).to_have_css("color", inputs.nth(1).evaluate("one => getComputedStyle(one).borderTopColor"))
+    tops = inputs.evaluate_all("all => all.map(one => one.getBoundingClientRect().top)")
+    assert tops[0] == tops[1], "a box slips where its mistake is told"
     expect(inputs.nth(1)).to_be_focused()
     assert violations(tab, EVERYTHING) == []
     for place, words in enumerate(("6/7", "11/13", "10/12", "0.818", "80 %", "7 in 9")):
