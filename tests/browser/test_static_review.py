@@ -89,7 +89,7 @@ def test_the_curve_is_walked_by_keyboard_and_leads_to_the_table_and_one_plays_on
 
 def play_on_from_a_moment(tab: Page) -> None:
     """Goes from a review to the table, at the step before a moment."""
-    again = tab.get_by_role("button", name="Play on from before step").first
+    again = tab.get_by_role("button", name="Play on from here, before step").first
     before = int((again.get_attribute("aria-label") or "").split()[-1]) - 1
     again.click()
     expect(tab.locator(".replay .move")).to_be_visible()

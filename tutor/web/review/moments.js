@@ -43,7 +43,7 @@ export function createMoments(tools) {
  */
 function momentItem(moment, { line, me, level, linkToStep, playOn, showBest }) {
   const { at, title, sentence, best } = moment;
-  const again = button({ class: "btn", "aria-label": `Play on from before step ${at}`, on: { click: () => playOn(at - 1) } }, icon("play"), "Play on from here");
+  const again = button({ class: "btn", "aria-label": `Play on from here, before step ${at}`, on: { click: () => playOn(at - 1) } }, icon("play"), "Play on from here");
   const other = best && button({ class: "btn", on: { click: () => showBest(at - 1, best) } }, icon("branch"), "What would have happened?");
   const cause = h("p", { class: "review-cause" }, h("span", { class: "review-why", data: { cause: moment.cause } }, causeWords(moment, line.seats, me)), ` step\u00a0${at}`);
   const actions = h("div", { class: "actions" }, linkToStep(at, "See it"), again, other);
