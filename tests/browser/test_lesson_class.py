@@ -14,6 +14,7 @@ from tests.browser.pupils import TRIALS, code_at_desk, go_through_lesson, is_in_
 from tutor.app.desk import Desk
 
 LESSON = "five-seven-or-nine"
+SIZE = "one => { const { width, height } = getComputedStyle(one, '::before'); return [width, height] }"
 IN_BROWSERS, CLASS = 1, 25
 
 
@@ -35,4 +36,7 @@ def test_a_class_goes_through_a_lesson_and_is_pooled(tab: Page, site: str) -> No
     expect(tab.locator(".class-summary")).to_contain_text("25 pupils")
     expect(tab.locator(".class-checked")).to_contain_text("all 25 codes are as the dice fell")
     told = ["Predict", "Exactly", "Check", "Check", "Check", "Last one"]
-    expect(tab.locator(".class-answers summary")).to_contain_text(told)
+    answers_told = tab.locator(".class-answers summary")
+    expect(answers_told).to_contain_text(told)
+    width, height = answers_told.last.evaluate(SIZE)
+    assert width == height, "long words squeeze the arrow before them"
