@@ -619,8 +619,17 @@ def test_the_coach_tells_the_same_number_as_the_review() -> None:
     kept = Reviewer(desk.worths)
     while (answer := kept.answer(line, record, 0, is_story=False))["more"] and not answer["misses"]:
         pass
-    step = record.played[answer["misses"][0]["at"]]
-    assert desk.worths.weighed(step.before, 0, 0, step.action).games >= 16
+    at = answer["misses"][0]["at"]
+    step = record.played[at]
+    found = desk.worths.weighed(step.before, 0, 0, step.action)
+    assert found.games >= 16
+    while found.games < 200:
+        found = found.with_actions(50)
+    desk.worths.learn(found)
+    kept.answer(line, record, 0, is_story=False)
+    [looked_back_at] = kept._reviews.values()
+    assert looked_back_at.choices is not None
+    assert looked_back_at.choices.verdicts[at] == found.verdict(step.action), "the coach knew better"
 
 
 @pytest.mark.slow
