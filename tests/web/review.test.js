@@ -379,7 +379,7 @@ test("what a choice gave away is hedged as the coach hedges it", () => {
 test("only choices that cost something are to be tried again, and only the learner's own", async () => {
   const costs = { 0: 48, 1: 0 };
   const lines = { askAbout: async (_line, _ask, { at }) => verdictAt(costs[at]) };
-  const tasks = createTasks(partial({ lines, line: LINE, me: 0, signal: new AbortController().signal }));
+  const tasks = createTasks(partial({ lines, line: LINE, me: 0, surer: () => {}, signal: new AbortController().signal }));
   tasks.show({ misses: [{ seat: 0, at: 0 }, { seat: 0, at: 1 }, { seat: 1, at: 0 }], stands: true });
   await buttonCalled(tasks.el, "Find what I missed").happen("click");
   const items = elementsIn(tasks.el, ({ tag }) => tag === "li");
@@ -433,7 +433,7 @@ test("a learner who decides again is told whether it is better now, and how ofte
     grow: async (_line, _ask, { action }) => ({ ...LINE, id: action }),
   };
   const OPTIONS = ["better", "worse"].map((action) => ({ action, label: `The ${action} one` }));
-  const tasks = createTasks(partial({ lines, line: { ...LINE, id: "line" }, me: null, signal: new AbortController().signal }));
+  const tasks = createTasks(partial({ lines, line: { ...LINE, id: "line" }, me: null, surer: () => {}, signal: new AbortController().signal }));
   tasks.show({ misses: [{ seat: 0, at: 0 }], stands: true });
   await buttonCalled(tasks.el, "Find what I missed").happen("click");
   const said = [];
@@ -527,6 +527,19 @@ async function partsOf(review, play = /** @type {any} */ (null), { ending = {}, 
   const page = partial(el);
   return { page, folded: elementsIn(page, ({ tag, hidden }) => tag === "details" && !hidden).map(({ children }) => children[0].textContent) };
 }
+
+test("once the coach has looked at what was missed, all of the review tells what it knows by then", async () => {
+  fakeElements();
+  const figures = ["twelve", "eleven"];
+  const answers = { ending: { title: "", why: "" }, verdict: verdictAt(11), review: null };
+  const reviewed = () => ({ ...REVIEW, stands: true, misses: [{ seat: 0, at: 1 }], better: { at: 1, text: `Better by ${figures.shift()}.`, best: null } });
+  const lines = { recall: () => fakeLine("xxx"), askAbout: async (_line, name) => answers[name] ?? reviewed() };
+  const { el } = await reviewPage(partial({ level: 1, lines, router: { href: () => "" }, store: { own: () => null, noteFigures: () => {} } }), partial({ game: "g", branch: "b" }), new AbortController().signal);
+  assert.match(el.textContent ?? "", /Better by twelve\./);
+  await buttonCalled(partial(el), "Find what I missed").happen("click");
+  await until(() => /about 11 points|roughly 11 points/.test(el.textContent ?? "") && (el.textContent ?? "").includes("Better by eleven."));
+  assert.ok(!el.textContent?.includes("twelve"));
+});
 
 test("how it was counted can be read once something is, and the curve and what to try again where there are such", async () => {
   const curve = [0, 1].map((at) => partial({ at, chances: [at, 1 - at], halfwidth: 0 }));

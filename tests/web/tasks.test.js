@@ -10,21 +10,21 @@ const VERDICTS = {
 };
 
 /** What Ada chose at steps 1 and 3, and Ben at 2, once the review is as sure as it gets. */
-function newTasks(me, askAbout, grow) {
+function newTasks(me, askAbout, grow, surer = () => {}) {
   const line = fakeLine("xxxxx");
-  const tasks = createTasks({ lines: { askAbout, grow }, line, me, signal: new AbortController().signal });
+  const tasks = createTasks({ lines: { askAbout, grow }, line, me, surer, signal: new AbortController().signal });
   const misses = [[0, 1], [1, 2], [0, 3]].map(([seat, at]) => ({ seat, at }));
   tasks.show({ misses, stands: true });
   return tasks;
 }
 
-for (const [me, asked, listed] of [[0, [1, 3], [3]], [null, [1, 2, 3], [2, 3]]])
+for (const [me, asked, listed] of /** @type {[number | null, number[], number[]][]} */ ([[0, [1, 3], [3]], [null, [1, 2, 3], [2, 3]]]))
   test(`of the choices of ${me ?? "all"} those are to be tried again that cost something`, async () => {
     fakeElements();
     const looked = [];
-    const tasks = newTasks(me, async (_line, _ask, { at }) => looked.push(at) && VERDICTS[at]);
+    const tasks = newTasks(me, async (_line, _ask, { at }) => looked.push(at) && VERDICTS[at], undefined, () => looked.push("the review, anew"));
     await buttonCalled(tasks.el, "Find what I missed").happen("click");
-    assert.deepEqual(looked, asked);
+    assert.deepEqual(looked, [...asked, "the review, anew"]);
     const [list] = ofClass(tasks.el, "review-tasks");
     assert.deepEqual(list.children.map(({ textContent }) => Number(textContent.match(/step (\d+)/)[1]) - 1), listed);
   });

@@ -145,13 +145,14 @@ def as_it_was_seen(verdict: ChoiceVerdict[State], weighing: Weighing[State], vie
     if not verdict.is_known_loss:
         return f"By what {who} could see, nothing was surely better."
     best = label_at(verdict.best, weighing.view, weighing.seat)
-    return f"By what {who} could see, “{best}” was better by {points_given_away(verdict)} of the chance to win."
+    whose = "your" if weighing.seat == viewer else f"{who}’s"
+    return f"By what {who} could see, “{best}” was better by {points_given_away(verdict)} of {whose} chance to win."
 
 
 def try_words(verdict: ChoiceVerdict[State], weighing: Weighing[State]) -> str:
-    """What to try another time."""
+    """What to try another time, to the learner, who chose."""
     chosen, best = (label_at(one, weighing.view, weighing.seat) for one in (verdict.chosen, verdict.best))
-    return f"“{best}” was better here than “{chosen}”, by {points_given_away(verdict)} of the chance to win."
+    return f"“{best}” was better here than “{chosen}”, by {points_given_away(verdict)} of your chance to win."
 
 
 def well_words(chosen: str, edge: float, kind: Kind) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Sequence
+from dataclasses import replace
 
 from engine import AnyAction, Record
 from engine.core.codec import encode
@@ -56,7 +57,7 @@ class Reviewer:
 
     def __init__(self, worths: Worths | None = None) -> None:
         """`worths` is where the coach keeps what choices are worth: it learns what was found of those that were
-        missed."""
+        missed, and tells what it knows better."""
         self._reviews: OrderedDict[tuple[str, Viewer], Review] = OrderedDict()
         self._worths = worths or Worths()
 
@@ -67,11 +68,11 @@ class Reviewer:
             raise Problem("This game is not over", "One looks back when a game is over: then all cards may lie open.")
         key = line, viewer
         review = (self._reviews.pop(key, None) or Review.of(record, viewer)).improved(SPELL)
+        if review.choices is not None:
+            review = replace(review, choices=review.choices.with_exchange(self._worths.learn))
         self._reviews[key] = review
         while len(self._reviews) > HELD:
             self._reviews.popitem(last=False)
-        for weighing in review.choices.weighings_of_misses if review.choices else ():
-            self._worths.learn(weighing)
         return as_json(review)
 
 

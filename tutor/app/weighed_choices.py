@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Self
 
@@ -49,11 +49,13 @@ class WeighedChoices:
         `MISSES`."""
         return [step for step in self._dearest(seat) if not self.verdicts[step].is_as_good_as_any][:MISSES]
 
-    @property
-    def weighings_of_misses(self) -> tuple[Weighing[State], ...]:
-        """What is known where something was given away."""
-        seats = range(len(self.record.start.names))
-        return tuple(self.weighings[step] for seat in seats for step in self.misses(seat))
+    def with_exchange(self, exchange: Callable[[Weighing[State]], Weighing[State]]) -> Self:
+        """The same where `exchange` was given what is known wherever something was given away, and gave what is known
+        elsewhere, if that is more."""
+        missed = [step for seat in range(len(self.record.start.names)) for step in self.misses(seat)]
+        weighings = {**self.weighings, **{step: exchange(self.weighings[step]) for step in missed}}
+        known = {step: weighings[step].verdict(self.record.played[step].action) for step in missed}
+        return replace(self, weighings=weighings, verdicts={**self.verdicts, **known})
 
     def _looked(self, step: int, actions: int) -> Self:
         """The same with the choice that is to be looked at first weighed on; done with at once where there was none."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from time import perf_counter
 from typing import TypeAlias, TypeVar, cast
 
@@ -60,12 +60,16 @@ class Worths:
         self._keep(key, weighing)
         return weighing
 
-    def learn(self, weighing: Weighing[State]) -> None:
-        """Keeps what was found elsewhere of the choices of a seat, unless as much is known of them."""
+    def learn(self, weighing: Weighing[State]) -> Weighing[State]:
+        """Keeps what was found elsewhere of the choices of a seat, unless as much is known of them; gives what is kept
+        then, with the same choice that was made."""
         key = weighing.view, weighing.seat
-        kept = self._kept.get(key)
-        if not isinstance(kept, Weighing) or (weighing.is_told and kept.games < weighing.games):
-            self._keep(key, weighing)
+        if isinstance(kept := self._kept.get(key), Weighing):
+            same = replace(kept, chosen=weighing.chosen)
+            if same.is_told and same.games >= weighing.games:
+                return same
+        self._keep(key, weighing)
+        return weighing
 
     def _keep(self, key: tuple[State, Viewer], worth: Worth) -> Worth:
         self._kept[key] = worth

@@ -402,7 +402,7 @@ def test_a_solved_choice_is_a_moment_where_games_tell_nothing_of_choices() -> No
     [moment] = [one for one in answer["moments"] if one["at"] == exploded]
     assert (moment["title"], moment["cause"]) == ("You explode.", "choice")
     assert [one.games for one in found.moments if one.weighing][-1] == 0, "no games tell what it changed"
-    assert "“Defuse” was better by " in moment["sentence"] and " of the chance to win." in moment["sentence"]
+    assert "“Defuse” was better by " in moment["sentence"] and " of your chance to win." in moment["sentence"]
     assert moment["best"] is not None
 
 
@@ -507,7 +507,8 @@ def test_a_verdict_that_is_not_sure_is_not_told() -> None:
     assert found.choices is not None
     [(step, verdict)] = [(n, one) for n, one in found.choices.verdicts.items() if not one.is_as_good_as_any]
     weighing = found.choices.weighings[step]
-    assert " was better by " in as_it_was_seen(verdict, weighing, 0)
+    assert as_it_was_seen(verdict, weighing, 0).endswith(" of your chance to win.")
+    assert as_it_was_seen(verdict, weighing, None).endswith(" of Ada’s chance to win.")
     assert as_it_was_seen(replace(verdict, halfwidth=0.11), weighing, 0) == ""
 
 
@@ -619,8 +620,17 @@ def test_the_coach_tells_the_same_number_as_the_review() -> None:
     kept = Reviewer(desk.worths)
     while (answer := kept.answer(line, record, 0, is_story=False))["more"] and not answer["misses"]:
         pass
-    step = record.played[answer["misses"][0]["at"]]
-    assert desk.worths.weighed(step.before, 0, 0, step.action).games >= 16
+    at = answer["misses"][0]["at"]
+    step = record.played[at]
+    found = desk.worths.weighed(step.before, 0, 0, step.action)
+    assert found.games >= 16
+    while found.games < 200:
+        found = found.with_actions(50)
+    desk.worths.learn(found)
+    kept.answer(line, record, 0, is_story=False)
+    [looked_back_at] = kept._reviews.values()
+    assert looked_back_at.choices is not None
+    assert looked_back_at.choices.verdicts[at] == found.verdict(step.action), "the coach knew better"
 
 
 @pytest.mark.slow

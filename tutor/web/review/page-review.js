@@ -50,7 +50,7 @@ export async function reviewPage(app, place, signal) {
   const { title: result, why } = await app.lines.askAbout(line, "ending", { view });
   const first = await asked;
   const look = { app, place, line, play, result, counting, signal };
-  const parts = reviewParts(look);
+  const parts = reviewParts(look, () => guard(el, async () => parts.show(await ask())));
   const el = h("article", { class: "review-page" }, pageHead(look, first.title, why), parts.el);
   parts.show(first);
   if (first.more) guard(el, () => keepAsking(ask, parts.show, signal, parts.isBusy));
@@ -76,8 +76,11 @@ function placeAt({ game, example, branch, view, play }, step) {
   return { game, example, branch, view, play, step };
 }
 
-/** @param {Look} look */
-function reviewParts(look) {
+/**
+ * @param {Look} look
+ * @param {() => void} surer shows the review anew once the coach knows better what choices gave away
+ */
+function reviewParts(look, surer) {
   const { app, place, line, play, counting, signal } = look;
   const me = play?.me ?? null;
   const linkToStep = (/** @type {number} */ step, words = "Open this step on the table") =>
@@ -94,7 +97,7 @@ function reviewParts(look) {
   const curve = createCurve(line, linkToStep);
   const [band, seam] = [h("p", { class: "quiet" }, BAND_WORDS), h("p", { class: "quiet" })];
   const guesses = createGuesses(tools);
-  const tasks = createTasks({ lines: app.lines, line, me, signal });
+  const tasks = createTasks({ lines: app.lines, line, me, surer, signal });
   const [chances, again] = [folded("The chance to win", CHANCE_WORDS, band, seam, curve.el), folded("Try again", MISS_WORDS, tasks.el)];
   const picture = createPictureTool(look);
   const el = h("div", {}, wait, part(app, "Where the game turned", moments.el, how), accounts.el, advice.el, h("div", {}, guesses.el, chances, again), more, picture.el, status);

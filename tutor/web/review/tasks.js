@@ -13,6 +13,7 @@ const ASKS = 25;
  * @property {Pick<Tutor.App["lines"], "askAbout" | "grow">} lines
  * @property {Tutor.Line} line
  * @property {number | null} me the learner's seat, null for all of them
+ * @property {() => void} surer told once the coach knows better what the choices gave away
  * @property {AbortSignal} signal
  */
 
@@ -41,6 +42,7 @@ export function createTasks(tools) {
       if (verdict.text && !verdict.good) list.append(taskItem(tools, { ...miss, verdict }, score, tell));
     }
     busy = false;
+    tools.surer();
     told.textContent = list.childElementCount ? "These are the choices to try again." : "The coach found nothing that was clearly missed.";
   };
   const start = button({ class: "btn", on: { click: look } }, icon("star"), "Find what I missed");
