@@ -48,6 +48,7 @@ from tutor.app.review_words import (
 )
 from tutor.app.reviewer import Reviewer, as_json
 from tutor.app.weighed_choices import MISSES
+from tutor.app.worths import Worths
 
 
 def finished(name: str, seed: int = 3, careless: bool = False, **options: object) -> Record:
@@ -631,6 +632,11 @@ def test_the_coach_tells_the_same_number_as_the_review() -> None:
     [looked_back_at] = kept._reviews.values()
     assert looked_back_at.choices is not None
     assert looked_back_at.choices.verdicts[at] == found.verdict(step.action), "the coach knew better"
+    begun = replace(found, unsolved=(step.action,), shares={})
+    solved = replace(begun, unsolved=(), known={step.action: Estimate(Fraction(1))})
+    worths = Worths()
+    assert worths.learn(begun) is begun
+    assert worths.learn(solved) is solved, "of the other nothing can be told"
 
 
 @pytest.mark.slow
