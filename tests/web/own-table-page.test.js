@@ -60,6 +60,17 @@ test("every name that was typed sits at the table, in the place of one that is s
   assert.deepEqual(asked.find(([name]) => name === "open")[1].names, ["Mia", "Tom"]);
 });
 
+test("who goes from the set-up to the table by keys, and back, goes on under the title: what was pressed is gone", async () => {
+  const { el } = await atTable();
+  const [title] = elementsIn(el, ({ tag }) => tag === "h1");
+  for (const words of ["Lead us", "Play again"]) {
+    title.constructor.focused = null;
+    await buttonCalled(el, words).happen("click");
+    await settle();
+    assert.equal(title.constructor.focused, title, words);
+  }
+});
+
 test("the game that was led last goes on where it was, or another one begins", async () => {
   for (const [steps, words] of /** @type {[number, string][]} */ ([[1, "Go on with your game (1 step)"], [2, "Go on with your game (2 steps)"]])) {
     const { el, asked } = await atTable({ record: { ...RECORD, steps }, rest: [] });

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import test, { beforeEach } from "node:test";
 import { bindPointing } from "../../tutor/web/table/pointing.js";
-import { drawn, fakeElements, happenAt } from "./fakes.js";
+import { drawn, happenAt } from "./drawn.js";
+import { fakeElements } from "./fakes.js";
 
 beforeEach(fakeElements);
 

@@ -25,6 +25,7 @@ for (const [me, asked, listed] of /** @type {[number | null, number[], number[]]
     const tasks = newTasks(me, async (_line, _ask, { at }) => looked.push(at) && VERDICTS[at], undefined, () => looked.push("the review, anew"));
     await buttonCalled(tasks.el, "Find what I missed").happen("click");
     assert.deepEqual(looked, [...asked, "the review, anew"]);
+    assert.equal(ofClass(tasks.el, "quiet")[0], ofClass(tasks.el, "quiet")[0].constructor.focused, "keys go on from what is told, since the button is gone");
     const [list] = ofClass(tasks.el, "review-tasks");
     assert.deepEqual(list.children.map(({ textContent }) => Number(textContent.match(/step (\d+)/)[1]) - 1), listed);
   });

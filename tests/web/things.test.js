@@ -3,7 +3,8 @@
 import assert from "node:assert/strict";
 import test, { beforeEach } from "node:test";
 import { alikeIn, gripOf, keysAround, stopsAmong, thingsIn } from "../../tutor/web/table/things.js";
-import { drawn, fakeElements, partial } from "./fakes.js";
+import { drawn } from "./drawn.js";
+import { fakeElements, partial } from "./fakes.js";
 
 beforeEach(() => {
   fakeElements();

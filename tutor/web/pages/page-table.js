@@ -23,17 +23,23 @@ const LEAD = "Put the real box on the table. I say what to do next; you roll, dr
 export async function tablePage(app, game, visit) {
   const bar = createTopBar(app, { place: { game: game.name }, label: game.title }, [game.name], visit);
   const room = h("div", { class: "table-room" });
-  const el = h("div", { class: "game-page table-page" }, bar, heading(app.level, { tabindex: "-1" }, "At your own table"), room);
+  const title = heading(app.level, { tabindex: "-1" }, "At your own table");
+  const el = h("div", { class: "game-page table-page" }, bar, title, room);
   let led = new AbortController();
   const setUp = () => refill(room, setUpPart(app, game, begin));
+  const setUpAnew = () => {
+    setUp();
+    title.focus();
+  };
   const begin = async (/** @type {Opened} */ opened) => {
-    refill(room, await createTable(app, game, opened, setUp));
+    refill(room, await createTable(app, game, opened, setUpAnew));
+    title.focus();
     led.abort();
     led = new AbortController();
     keepAwake(AbortSignal.any([visit, led.signal]));
   };
   const kept = app.store.table(game.name);
-  if (kept) refill(room, resumePart(app, game, kept, begin, setUp));
+  if (kept) refill(room, resumePart(app, game, kept, begin, setUpAnew));
   else setUp();
   return { el, title: `At your own table · ${game.title}`, search: () => app.finder.open([game.name]) };
 }

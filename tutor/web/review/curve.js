@@ -56,19 +56,13 @@ const MARK = 1 / 12;
  * @returns {[at: number, words: string][]}
  */
 export function marksOf(moments, last) {
-  /** @type {[at: number, words: string][]} */
-  const marks = [];
-  let from = 0;
-  moments.forEach(({ at }, index) => {
-    const mark = marks[marks.length - 1];
-    if (mark && at - mark[0] < MARK * last) {
-      mark[1] = `${from}–${index + 1}`;
-      return;
-    }
-    from = index + 1;
-    marks.push([at, String(from)]);
-  });
-  return marks;
+  const groups = /** @type {{at: number, from: number, to: number}[]} */ ([]);
+  for (const [index, { at }] of moments.entries()) {
+    const group = groups.at(-1);
+    if (group && at - group.at < MARK * last) group.to = index + 1;
+    else groups.push({ at, from: index + 1, to: index + 1 });
+  }
+  return groups.map(({ at, from, to }) => [at, from === to ? String(from) : `${from}–${to}`]);
 }
 
 function scaleWords() {

@@ -174,7 +174,7 @@ export function statusWords({ stands, more }) {
  * @param {Pick<Protocol.ReviewAnswer, "stands" | "more">} review
  */
 export function moreWords({ stands, more }) {
-  return stands && more ? "Still counting. What you could try again may come here." : "";
+  return stands && more ? "Still counting. More may come here." : "";
 }
 
 /**

@@ -24,7 +24,7 @@ const ASKS = 25;
  */
 export function createTasks(tools) {
   const list = h("ol", { class: "review-tasks" });
-  const told = h("p", { role: "status", class: "quiet" });
+  const told = h("p", { role: "status", class: "quiet", tabindex: "-1" });
   const score = { right: 0, tried: 0 };
   const tell = () => {
     told.textContent = score.tried ? `Right: ${score.right} of ${score.tried}.` : "";
@@ -33,9 +33,10 @@ export function createTasks(tools) {
   let misses = [];
   let busy = false;
   const look = async () => {
+    told.textContent = "The coach looks at your choices.";
+    told.focus();
     start.hidden = true;
     busy = true;
-    told.textContent = "The coach looks at your choices.";
     for (const miss of misses) {
       const verdict = await verdictOn(tools, tools.line, miss);
       if (tools.signal.aborted) return;
