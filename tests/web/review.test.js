@@ -380,7 +380,7 @@ test("only choices that cost something are to be tried again, and only the learn
   const costs = { 0: 48, 1: 0 };
   const lines = { askAbout: async (_line, _ask, { at }) => verdictAt(costs[at]) };
   const tasks = createTasks(partial({ lines, line: LINE, me: 0, surer: () => {}, signal: new AbortController().signal }));
-  tasks.show({ misses: [{ seat: 0, at: 0 }, { seat: 0, at: 1 }, { seat: 1, at: 0 }], stands: true });
+  tasks.show(partial({ misses: [{ seat: 0, at: 0 }, { seat: 0, at: 1 }, { seat: 1, at: 0 }], stands: true }));
   await buttonCalled(tasks.el, "Find what I missed").happen("click");
   const items = elementsIn(tasks.el, ({ tag }) => tag === "li");
   assert.equal(items.length, 1);
@@ -396,7 +396,7 @@ test("who leaves while choices are looked at has no more of them looked at", asy
     return verdictAt(48);
   };
   const tasks = createTasks(partial({ lines: { askAbout }, line: LINE, me: null, signal: ending.signal }));
-  tasks.show({ misses: [{ seat: 0, at: 0 }, { seat: 0, at: 1 }], stands: true });
+  tasks.show(partial({ misses: [{ seat: 0, at: 0 }, { seat: 0, at: 1 }], stands: true }));
   await buttonCalled(tasks.el, "Find what I missed").happen("click");
   assert.deepEqual([asked, elementsIn(tasks.el, ({ tag }) => tag === "li").length], [[0], 0]);
 });
@@ -434,7 +434,7 @@ test("a learner who decides again is told whether it is better now, and how ofte
   };
   const OPTIONS = ["better", "worse"].map((action) => ({ action, label: `The ${action} one` }));
   const tasks = createTasks(partial({ lines, line: { ...LINE, id: "line" }, me: null, surer: () => {}, signal: new AbortController().signal }));
-  tasks.show({ misses: [{ seat: 0, at: 0 }], stands: true });
+  tasks.show(partial({ misses: [{ seat: 0, at: 0 }], stands: true }));
   await buttonCalled(tasks.el, "Find what I missed").happen("click");
   const said = [];
   for (const label of ["The worse one", "The better one"]) {
@@ -532,12 +532,12 @@ test("once the coach has looked at what was missed, all of the review tells what
   fakeElements();
   const figures = ["twelve", "eleven"];
   const answers = { ending: { title: "", why: "" }, verdict: verdictAt(11), review: null };
-  const reviewed = () => ({ ...REVIEW, stands: true, misses: [{ seat: 0, at: 1 }], better: { at: 1, text: `Better by ${figures.shift()}.`, best: null } });
+  const reviewed = () => ({ ...REVIEW, stands: true, misses: [{ seat: 0, at: 1, points: 3 + 4 * figures.length, kind: "exact" }], better: { at: 1, text: `Better by ${figures.shift()}.`, best: null } });
   const lines = { recall: () => fakeLine("xxx"), askAbout: async (_line, name) => answers[name] ?? reviewed() };
   const { el } = await reviewPage(partial({ level: 1, lines, router: { href: () => "" }, store: { own: () => null, noteFigures: () => {} } }), partial({ game: "g", branch: "b" }), new AbortController().signal);
   assert.match(el.textContent ?? "", /Better by twelve\./);
   await buttonCalled(partial(el), "Find what I missed").happen("click");
-  await until(() => /about 11 points|roughly 11 points/.test(el.textContent ?? "") && (el.textContent ?? "").includes("Better by eleven."));
+  await until(() => /gave away 7 points/.test(el.textContent ?? "") && (el.textContent ?? "").includes("Better by eleven."));
   assert.ok(!el.textContent?.includes("twelve"));
 });
 

@@ -5,16 +5,17 @@ import { createTasks } from "../../tutor/web/review/tasks.js";
 
 const VERDICTS = {
   1: { text: "", good: true, points: 0, kind: "exact", more: false },
-  2: { text: "You let it happen.", figure: "The best was: Nope.", good: false, points: 9, kind: "sampled", more: false },
+  2: { text: "You let it happen.", label: "Nope", good: false, points: 9, kind: "sampled", more: false },
   3: { text: "Costs roughly 4 points.", good: false, points: 4, kind: "rule of thumb", more: false },
 };
+
+const MISSES = [[0, 1], [1, 2], [0, 3]].map(([seat, at]) => ({ seat, at, points: VERDICTS[at].points, kind: VERDICTS[at].kind }));
 
 /** What Ada chose at steps 1 and 3, and Ben at 2, once the review is as sure as it gets. */
 function newTasks(me, askAbout, grow, surer = () => {}) {
   const line = fakeLine("xxxxx");
   const tasks = createTasks({ lines: { askAbout, grow }, line, me, surer, signal: new AbortController().signal });
-  const misses = [[0, 1], [1, 2], [0, 3]].map(([seat, at]) => ({ seat, at }));
-  tasks.show({ misses, stands: true });
+  tasks.show({ misses: MISSES, stands: true });
   return tasks;
 }
 
@@ -39,7 +40,10 @@ test("a task says what was given away, and counts which answers were right", asy
   await buttonCalled(tasks.el, "Find what I missed").happen("click");
   assert.match(tasks.el.textContent, /That gave away about 9 points\./);
   await buttonCalled(tasks.el, "Show me").happen("click");
-  assert.match(tasks.el.textContent, /You let it happen\. The best was: Nope\./);
+  assert.match(tasks.el.textContent, /You let it happen\. The best move was: Nope\./);
+  tasks.show({ misses: MISSES.map((miss) => ({ ...miss, points: 7 })), stands: true });
+  assert.match(tasks.el.textContent, /That gave away about 7 points\./, "as the review has it by now");
+  assert.equal(tasks.el.textContent.match(/points?\./g).length, 1, "one number for one question");
   const [counted] = elementsIn(tasks.el, ({ attributes }) => attributes.class === "quiet");
   const tries = ofClass(tasks.el, "review-tries")[0];
   tries.querySelector = () => null;

@@ -219,4 +219,7 @@ def _well(review: Review) -> AdviceAnswer | None:
 
 def _misses_of(review: Review, seat: int) -> list[MissAnswer]:
     """The choices of a seat that gave something away by what it could see, the dearest first."""
-    return [{"seat": seat, "at": step} for step in (review.choices.misses(seat) if review.choices else ())]
+    if review.choices is None:
+        return []
+    missed = [(step, review.choices.verdicts[step]) for step in review.choices.misses(seat)]
+    return [{"seat": seat, "at": step, "points": 100 * float(one.loss), "kind": one.kind} for step, one in missed]

@@ -356,7 +356,8 @@ def test_a_victory_let_through_turned_the_game_and_is_what_to_try(monkeypatch: p
     answer = as_json(found)
     passed = next(at for at, step in enumerate(found.books.record.played) if step.action == Pass(0))
     assert answer["title"] == "You against Ben: Ben won"
-    assert answer["misses"] == [{"seat": 0, "at": passed}]
+    [miss] = answer["misses"]
+    assert (miss["seat"], miss["at"]) == (0, passed)
     [moment, *_] = answer["moments"]
     assert (moment["at"], moment["cause"], moment["seat"]) == (passed + 1, "choice", 0)
     assert moment["title"] == "You pass."
@@ -608,7 +609,7 @@ def test_a_beginners_worst_mistake_is_missed(seed: int, monkeypatch: pytest.Monk
     worst = worst_by_the_rule_of_thumb(whole)
     first = worst - 1
     found = weighed(Review.of(Record.of(whole.states()[first], whole.actions[first : worst + 1]), 0))
-    assert {"seat": 0, "at": 1} in as_json(found)["misses"]
+    assert (0, 1) in [(miss["seat"], miss["at"]) for miss in as_json(found)["misses"]]
     assert found.choices is not None
     assert found.choices.verdicts[1].loss > 0.1
 
@@ -632,6 +633,8 @@ def test_the_coach_tells_the_same_number_as_the_review() -> None:
     [looked_back_at] = kept._reviews.values()
     assert looked_back_at.choices is not None
     assert looked_back_at.choices.verdicts[at] == found.verdict(step.action), "the coach knew better"
+    [points] = [miss["points"] for miss in as_json(looked_back_at)["misses"] if miss["at"] == at]
+    assert points == 100 * float(found.verdict(step.action).loss)
     begun = replace(found, unsolved=(step.action,), shares={})
     solved = replace(begun, unsolved=(), known={step.action: Estimate(Fraction(1))})
     worths = Worths()
@@ -647,7 +650,7 @@ def test_the_largest_losses_are_missed_where_games_tell_nothing_of_small_ones() 
     record = exploded([hand, ["Nope", "Shuffle", "Skip", "Clone", "Fire Chief", "Fire Chief"]], [BOMB, "Skip"])
     found = weighed(standing(record, 0))
     assert not found.solved
-    assert as_json(found)["misses"] == [{"seat": 0, "at": 0}]
+    assert [(miss["seat"], miss["at"]) for miss in as_json(found)["misses"]] == [(0, 0)]
     assert as_json(found)["better"] is None, "how much it was is not known to ten points"
     assert weighed(standing(record, 1)).choices == weighed_choices.WeighedChoices(record, ()), "Ben chose nothing"
 

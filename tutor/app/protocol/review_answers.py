@@ -75,10 +75,13 @@ class AdviceAnswer(TypedDict):
 
 
 class MissAnswer(TypedDict):
-    """A choice that gave something away by what `seat` could see, as the coach has it: made at position `at`."""
+    """A choice that gave something away by what `seat` could see, as the coach has it: made at position `at`; so many
+    `points` of 100, and how that was got."""
 
     seat: int
     at: int
+    points: float
+    kind: Kind
 
 
 class GuessAnswer(TypedDict):

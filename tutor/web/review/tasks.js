@@ -31,6 +31,8 @@ export function createTasks(tools) {
   };
   /** @type {Protocol.MissAnswer[]} */
   let misses = [];
+  /** What shows anew what a choice gave away, by its position. */
+  const costs = /** @type {Map<number, (miss: Protocol.MissAnswer) => void>} */ (new Map());
   let busy = false;
   const look = async () => {
     told.textContent = "The coach looks at your choices.";
@@ -40,7 +42,10 @@ export function createTasks(tools) {
     for (const miss of misses) {
       const verdict = await verdictOn(tools, tools.line, miss);
       if (tools.signal.aborted) return;
-      if (verdict.text && !verdict.good) list.append(taskItem(tools, { ...miss, verdict }, score, tell));
+      if (!verdict.text || verdict.good) continue;
+      const { el: item, showCost } = taskItem(tools, { ...miss, verdict }, score, tell);
+      costs.set(miss.at, showCost);
+      list.append(item);
     }
     busy = false;
     tools.surer();
@@ -50,6 +55,7 @@ export function createTasks(tools) {
   const el = h("div", {}, start, told, list);
   const show = (/** @type {Pick<Protocol.ReviewAnswer, "misses" | "stands">} */ review) => {
     misses = review.misses.filter(({ seat }) => tools.me === null || seat === tools.me);
+    for (const miss of misses) costs.get(miss.at)?.(miss);
     start.disabled = !review.stands;
   };
   return { el, show, isBusy: () => busy };
@@ -59,7 +65,7 @@ export function createTasks(tools) {
  * What the coach says of the choice made in a line at a position, once it is sure.
  * @param {TaskTools} tools
  * @param {Tutor.Line} line
- * @param {Protocol.MissAnswer} miss
+ * @param {Pick<Protocol.MissAnswer, "seat" | "at">} miss
  * @returns {Promise<Protocol.VerdictAnswer>}
  */
 export async function verdictOn({ lines }, line, { seat, at }) {
@@ -72,7 +78,7 @@ export async function verdictOn({ lines }, line, { seat, at }) {
 
 /**
  * What a choice gave away, hedged as the coach hedges it.
- * @param {Pick<Protocol.VerdictAnswer, "points" | "kind">} verdict
+ * @param {Pick<Protocol.MissAnswer, "points" | "kind">} given
  */
 export function costWords({ points, kind }) {
   const whole = Math.max(1, Math.round(points));
@@ -105,12 +111,14 @@ function taskItem(tools, { seat, at, verdict }, score, tell) {
     refill(room, h("p", { class: said.good ? "right" : "wrong" }, `${label}: ${said.text || "Nothing better was found."}`));
     refill(tries);
     tell();
+    tools.surer();
   };
   const choice = (/** @type {Protocol.OptionAnswer} */ option) => button({ class: "btn", on: { click: () => choose(option) } }, option.label);
-  const show = () => refill(room, h("p", {}, `${verdict.text} ${verdict.figure}`));
+  const show = () => refill(room, h("p", {}, `${verdict.text} The best move was: ${verdict.label}.`));
   const who = h("p", {}, seatMark(seat), h("b", {}, line.seats[seat]), `, step ${at + 1}: ${line.frames[at + 1].title}.`);
   const cost = h("p", {}, costWords(verdict));
+  const showCost = (/** @type {Protocol.MissAnswer} */ miss) => void (cost.textContent = costWords(miss));
   const retry = button({ class: "btn go", on: { click: again } }, icon("reload"), "Try again");
   const buttons = h("div", { class: "actions" }, retry, button({ class: "btn", on: { click: show } }, "Show me"));
-  return h("li", {}, who, cost, buttons, tries, room);
+  return { el: h("li", {}, who, cost, buttons, tries, room), showCost };
 }
