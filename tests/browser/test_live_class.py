@@ -146,10 +146,9 @@ def stand_in_rows(teacher: Page, width: int, text: str, rows: int) -> None:
     """The ten parts stand in rows that are all as long, and no word of theirs is cut."""
     teacher.set_viewport_size({"width": width, "height": 800})
     teacher.evaluate("(text) => { document.querySelector('[data-text]').dataset.text = text; }", text)
-    tops, cut = teacher.evaluate("""() => {
-      const stops = [...document.querySelectorAll(".live-parts .lesson-stop")];
-      return [stops.map((one) => one.getBoundingClientRect().top), stops.filter((one) => one.scrollWidth > one.clientWidth).length];
-    }""")
+    stops = teacher.locator(".live-parts .lesson-stop")
+    tops = stops.evaluate_all("(all) => all.map((one) => one.getBoundingClientRect().top)")
+    cut = stops.evaluate_all("(all) => all.filter((one) => one.scrollWidth > one.clientWidth).length")
     assert {tops.count(top) for top in tops} == {10 // rows}, (width, text, tops)
     assert cut == 0, (width, text)
 
