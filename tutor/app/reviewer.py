@@ -36,6 +36,7 @@ from tutor.app.review_words import (
     sentence_of,
     title_of_moment,
     title_of_review,
+    title_of_step,
     try_words,
     well_words,
 )
@@ -221,5 +222,10 @@ def _misses_of(review: Review, seat: int) -> list[MissAnswer]:
     """The choices of a seat that gave something away by what it could see, the dearest first."""
     if review.choices is None:
         return []
-    missed = [(step, review.choices.verdicts[step]) for step in review.choices.misses(seat)]
-    return [{"seat": seat, "at": step, "points": 100 * float(one.loss), "kind": one.kind} for step, one in missed]
+    return [_miss_json(review, step, review.choices.verdicts[step]) for step in review.choices.misses(seat)]
+
+
+def _miss_json(review: Review, step: int, verdict: ChoiceVerdict[State]) -> MissAnswer:
+    title = title_of_step(review.books.record, step, review.viewer)
+    points = 100 * float(verdict.loss)
+    return {"seat": verdict.chosen.seat or 0, "at": step, "title": title, "points": points, "kind": verdict.kind}

@@ -357,7 +357,7 @@ def test_a_victory_let_through_turned_the_game_and_is_what_to_try(monkeypatch: p
     passed = next(at for at, step in enumerate(found.books.record.played) if step.action == Pass(0))
     assert answer["title"] == "You against Ben: Ben won"
     [miss] = answer["misses"]
-    assert (miss["seat"], miss["at"]) == (0, passed)
+    assert (miss["seat"], miss["at"], miss["title"]) == (0, passed, "You pass.")
     [moment, *_] = answer["moments"]
     assert (moment["at"], moment["cause"], moment["seat"]) == (passed + 1, "choice", 0)
     assert moment["title"] == "You pass."

@@ -75,11 +75,12 @@ class AdviceAnswer(TypedDict):
 
 
 class MissAnswer(TypedDict):
-    """A choice that gave something away by what `seat` could see, as the coach has it: made at position `at`; so many
-    `points` of 100, and how that was got."""
+    """A choice that gave something away by what `seat` could see, as the coach has it: made at position `at`, `title`
+    tells it to the learner; so many `points` of 100, and how that was got."""
 
     seat: int
     at: int
+    title: str
     points: float
     kind: Kind
 
