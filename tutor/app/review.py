@@ -22,12 +22,12 @@ from engine import Record, State
 from engine.core.estimates import TELLING
 from engine.worth.accounts import Books, Change
 from engine.worth.turning import LEAST, TURNS, TurnSearch, games_in_search, size_of
-from engine.worth.weighing import Weighing
+from engine.worth.weighing import ChoiceVerdict, Weighing
 from tutor.app.views import Viewer
 from tutor.app.weighed_choices import WeighedChoices
 
 MOMENTS_WITHIN = 15.0
-"""Seconds of work after which the moments stand, those that are sure by then: some 20 on the clock of a browser."""
+"""Seconds of work after which no more moments are searched for: some 20 on the clock of a browser."""
 
 ALL_WITHIN = 40.0
 """Seconds of work after which a review is not improved any more."""
@@ -107,7 +107,7 @@ class Review:
 
     @property
     def stands(self) -> bool:
-        """Whether the moments are found: no others come."""
+        """Whether the search for moments is over: others come only where the coach finds that a choice was missed."""
         return self.search is not None and (self.search.is_done or self.worked >= MOMENTS_WITHIN)
 
     @property
@@ -177,17 +177,21 @@ class Review:
             for one in self.search.found
         ]
         own = self._own_entries
-        lost = {step: self._surely_lost(step) for step in self.solved if own[step] not in found}
+        lost = {own[step]: float(one.loss) for step, one in self._verdicts.items() if one.is_known_loss}
         missed = [
-            ReviewMoment(own[step], size, weighing=self.solved[step]) for step, size in lost.items() if size >= LEAST
+            ReviewMoment(entry, size, weighing=self._weighing_of(entry))
+            for entry, size in lost.items()
+            if entry not in found and size >= LEAST
         ]
         largest = sorted((*turned, *missed), key=lambda one: -one.size)[:TURNS]
         return tuple(sorted(largest, key=lambda one: one.entry))
 
-    def _surely_lost(self, step: int) -> float:
-        """What a choice that was solved gave away by what its seat could see; 0 where that is not known."""
-        verdict = self.solved[step].verdict(self.books.record.played[step].action)
-        return float(verdict.loss) if verdict.is_known_loss else 0.0
+    @property
+    def _verdicts(self) -> Mapping[int, ChoiceVerdict[State]]:
+        """What is known of choices, by the number of their steps, as their seats saw the table."""
+        played = self.books.record.played
+        solved = {step: weighing.verdict(played[step].action) for step, weighing in self.solved.items()}
+        return {**solved, **self.choices.verdicts} if self.choices else solved
 
     def _weighing_of(self, entry: int) -> Weighing[State] | None:
         """What is known of the choice that an entry is about, None where nobody chose or nothing is known yet."""

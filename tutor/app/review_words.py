@@ -39,7 +39,10 @@ def _who_won(result: Result, names: Sequence[str], viewer: Viewer) -> str:
 
 
 def title_of_moment(record: Record, entry: BookEntry, viewer: Viewer) -> str:
-    """What happened at an entry of the books, in one sentence: where secret choices met, all of these."""
+    """What happened at an entry of the books, in one sentence: where secret choices met, all of these; of rolls that
+    count together what came of them."""
+    if entry.is_run:
+        return words_to(record.played[entry.at - 1], None, viewer).text[-1]
     if cause_of(entry) != "secrets":
         return title_of_step(record, entry.at - 1, viewer)
     first = min(spot for spot, _ in entry.weights)
@@ -86,7 +89,7 @@ def sentence_of(books: Books, number: int, changes: Sequence[Change], viewer: Vi
     seat = most_moved(changes, entry.seat, viewer)
     whose = "Your" if seat == viewer else f"{books.record.start.names[seat]}’s"
     way = f"{whose} chance to win {_from_to(books, number, seat) or _by(changes[seat], books.kind_in(number))}."
-    if entry.weights == ((entry.at, 1), (entry.at - 1, -1)):
+    if entry.is_run or entry.weights == ((entry.at, 1), (entry.at - 1, -1)):
         return way
     if entry.seat is None:
         return f"Secret choices met, which nobody could know. {way}"

@@ -19,7 +19,7 @@ from engine.core import estimates
 from engine.core.estimates import TELLING, Estimate
 from engine.core.policies import at_random
 from engine.core.state import State
-from engine.games.deities import Pass
+from engine.games.deities import Pass, RollStart
 from engine.games.exploding_minions.rules.cards import BOMB
 from engine.worth.accounts import Account, Books, Change
 from engine.worth.choice_values import values_of
@@ -373,6 +373,28 @@ def test_a_victory_let_through_turned_the_game_and_is_what_to_try(monkeypatch: p
     praised = as_json(found)["well"]
     assert praised is not None
     assert (praised["at"], praised["best"]) == (passed, None) and "30 points" in praised["text"]
+
+
+def test_a_missed_choice_that_the_search_did_not_find_is_a_moment_once_the_coach_knows() -> None:
+    found = weighed(standing(six_sixes_let_through(), 0))
+    assert found.search is not None
+    unseen = replace(found, search=replace(found.search, found=()))
+    [moment] = as_json(unseen)["moments"]
+    assert (moment["title"], moment["moved"]) == ("You pass.", [])
+    assert moment["sentence"].startswith("By what you could see, “")
+    assert as_json(replace(unseen, choices=None))["moments"] == []
+
+
+def test_rolls_for_who_begins_are_told_by_what_came_of_them() -> None:
+    start = engine.load("deities").setup(2)
+    rolls = [RollStart(seat, (face,)) for seat, face in ((0, 4), (1, 4), (0, 2), (1, 1))]
+    books = Books.of(Record.of(start, rolls))
+    [entry] = books.entries
+    assert title_of_moment(books.record, entry, 0) == "You have the first turn."
+    assert title_of_moment(books.record, entry, 1) == "Ada has the first turn."
+    change = Change(Fraction(1, 5), 0.05)
+    words = sentence_of(books, 0, (change, replace(change, value=Fraction(-1, 5))), 0)
+    assert words == "Your chance to win rose by roughly 20 points."
 
 
 def exploded_with_a_defuse() -> Record:

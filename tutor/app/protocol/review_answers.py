@@ -95,8 +95,9 @@ class GuessAnswer(TypedDict):
 class ReviewAnswer(Trust):
     """A line looked back at. `n` are the games played on from each position; the chances are those with all cards open.
 
-    `moments` are in the order of time, and come as they are found until they `stand`: `left` are the seconds of work
-    until then, at least and at most, `worked` those spent. The curve comes as soon as every chance is known to 10
+    `moments` are in the order of time, and come as they are found until they `stand`, and after that where the coach
+    finds that a choice was missed: `left` are the seconds of work until then, at least and at most, `worked` those
+    spent. The curve comes as soon as every chance is known to 10
     points, an account as soon as all its parts are; neither comes at all where that takes too long. What was done well,
     what to try and what was missed, the dearest first for each seat, is found after the moments. `seam` says where the
     curve goes from games to what the best play brings, "" where it does not. `guesses` are what
