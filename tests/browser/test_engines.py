@@ -123,6 +123,7 @@ def failed(why: str) -> Mapping[str, object]:
         (asked("data:,"), ""),
         (failed("NS_ERROR_CONNECTION_REFUSED"), "failed: http://127.0.0.1:1/x (NS_ERROR_CONNECTION_REFUSED)"),
         (failed("NS_BINDING_ABORTED"), ""),
+        (failed("NS_BASE_STREAM_CLOSED"), ""),
         ({"type": "success", "id": 1, "result": {}}, ""),
     ],
 )
