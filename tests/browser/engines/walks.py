@@ -202,7 +202,7 @@ def see_odds_and_ask_what_if(visit: Visit) -> None:
 
 
 def choose_otherwise(visit: Visit) -> None:
-    """Choose what was not chosen in the story: what could be done stands in files, what comes of it Python alone says."""
+    """Choose what nobody chose in the story: files say what could be done, and Python alone what comes of it."""
     visit.press(".whatif-body:not(.stale) .opt:not(.no)", "Power +1")
     visit.see(".say-title", "Darkness chooses Power +1")
 
