@@ -203,7 +203,7 @@ function createPictureTool({ line, result }) {
   let last = null;
   const ended = /[.!]$/.test(result) ? result : `${result}.`;
   const told = { result: ended, seats: line.seats, steps: line.frames.length - 1 };
-  const save = () => last && offerPicture("review.png", pictureOf(last, told));
+  const save = () => last && offerPicture("review", pictureOf(last, told));
   const print = button({ class: "btn", on: { click: () => window.print() } }, icon("file"), "Print");
   const picture = button({ class: "btn", on: { click: save } }, icon("file"), "Save as a picture");
   const el = h("div", { class: "actions review-tools" }, picture, print);
