@@ -19,7 +19,7 @@ beforeEach(fakeElements);
 
 const SCALE = { x: (at) => 10 * at, y: (chance) => 100 - 100 * chance };
 const moved = (value, halfwidth = 0) => partial({ value, halfwidth, fraction: "" });
-const REVIEW = { title: "Ada won", more: false, stands: true, kind: "exact", n: 0, assumes: "x", moments: [], accounts: [], curve: [], seam: "", guesses: [], misses: [], well: null, better: null };
+const REVIEW = { title: "Ada won", more: false, stands: true, kind: "exact", n: 0, assumes: "x", moments: [], settled: null, accounts: [], curve: [], seam: "", guesses: [], misses: [], well: null, better: null };
 const account = (seat, end, luck, decisions, others) => partial({ seat, start: moved(0.5), end: moved(end), luck, decisions, others });
 
 test("points have a sign and no comma, and how far off they may be", () => {
@@ -106,7 +106,7 @@ test("a cause has its words, and the learner's own choice is said to be", () => 
 const momentAt = (at, more = {}) => partial({ at, title: `Moment ${at}.`, sentence: "", moved: [], cause: "luck", seat: null, best: null, ...more });
 const newMoments = (tools) => {
   const { el, show } = createMoments(partial({ line: fakeLine("xxxxxxxx"), me: 0, level: 3, linkToStep: () => "", ...tools }));
-  return { el, show: (review) => show({ curve: [], ...review }) };
+  return { el, show: (review) => show({ curve: [], settled: null, ...review }) };
 };
 
 test("moments stand in the order in which they come, each with the position before it to play on from", async () => {
@@ -254,6 +254,17 @@ test("what was guessed is listed with its steps, and is away where nothing was",
   assert.equal(el.querySelector("summary").textContent, "What I guessed (2)");
   const listed = elementsIn(el, ({ tag }) => tag === "li").map(({ textContent }) => textContent);
   assert.deepEqual(listed, ["3>Step 3: Ada: Draw a Nope", "7>Step 7: Ben: Choose Wither"]);
+});
+
+test("from where on a game was decided is told once the moments stand, with a way there", () => {
+  const linked = [];
+  const { el, show } = newMoments({ linkToStep: (...link) => (linked.push(link), "") });
+  const settled = { at: 6, text: "By then it was decided.", best: null };
+  show({ moments: [], stands: false, settled });
+  assert.doesNotMatch(el.textContent, /By then/);
+  for (let shown = 0; shown < 2; shown += 1) show({ moments: [], stands: true, settled });
+  assert.match(el.textContent, /No single step surely decided this game\.By then it was decided\./);
+  assert.deepEqual(linked, [[6, "See it"]]);
 });
 
 test("a picture needs nothing else, and no name breaks it", () => {

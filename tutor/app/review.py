@@ -74,7 +74,7 @@ class Review:
     """What was found so far about a record, for the learner at the seat of `viewer` (None: nobody's seat).
 
     `unsolved` are the choices that are still to be solved, of which so many were `tried`, `solved` what was found about
-    those that can be. `search`
+    those that can be, `guessed` those that can be for each guess at what their seat could not see. `search`
     begins when all positions were tried in some games, `choices` when it is over. `spent` are the seconds so far.
     """
 
@@ -83,6 +83,7 @@ class Review:
     unsolved: tuple[int, ...] = ()
     tried: int = 0
     solved: Mapping[int, Weighing[State]] = field(default_factory=dict)
+    guessed: frozenset[int] = frozenset()
     search: TurnSearch | None = None
     choices: WeighedChoices | None = None
     spent: Mapping[Work, float] = field(default_factory=dict)
@@ -187,6 +188,22 @@ class Review:
         return tuple(sorted(largest, key=lambda one: one.entry))
 
     @property
+    def settled(self) -> int | None:
+        """From which position on the winner was sure to win under best play, though choices were still to come; None
+        where there is none, or where it is known which step led there."""
+        record, shares = self.books.record, [self.books.known_shares(at) for at in self._positions]
+        at = len(record.played)
+        while at and shares[at - 1] == shares[-1]:
+            at -= 1
+        is_exact = all(chance.exact for found in self.books.known[at : len(shares)] for chance in found or ())
+        is_first_known = at > 0 and shares[at - 1] is None and is_exact and 1 in (shares[-1] or ())
+        return at if is_first_known and any(step >= at for step in choices_in(record)) else None
+
+    @property
+    def _positions(self) -> range:
+        return range(len(self.books.record.played) + 1)
+
+    @property
     def _verdicts(self) -> Mapping[int, ChoiceVerdict[State]]:
         """What is known of choices, by the number of their steps, as their seats saw the table."""
         played = self.books.record.played
@@ -237,11 +254,13 @@ class Review:
         return replace(self, books=self.books.with_actions(STRETCH))
 
     def _with_choice_solved(self) -> Review:
-        """The same with the next choice looked at: solved, if that can be done."""
+        """The same with the next choice looked at: solved, if that can be done, or noted to be for each guess."""
         step, *rest = self.unsolved
         before, action = self.books.record.played[step].before, self.books.record.played[step].action
         review = replace(self, unsolved=tuple(rest), tried=self.tried + 1)
         weighing = Weighing.of(before, action.seat or 0).with_chosen(action)
+        if weighing.solves:
+            return replace(review, guessed=self.guessed | {step})
         while weighing.unsolved:
             weighing = weighing.with_actions(STRETCH)
         return replace(review, solved={**self.solved, step: weighing}) if weighing.known else review
@@ -267,14 +286,14 @@ class Review:
 
     @property
     def _choices_to_weigh(self) -> Collection[int]:
-        """All choices; where sampled games tell little of them those that can be solved, and the learner's own if the
-        largest losses can be told."""
+        """All choices; where sampled games tell little of them those that can be solved, if only for each guess, and
+        the learner's own if the largest losses can be told."""
         steps, played = choices_in(self.books.record), self.books.record.played
         if not is_mute(self.books):
             return steps
         tells_largest = self.books.record.game.policy_error < LARGEST
         own = {step for step in steps if tells_largest and played[step].action.seat == self.viewer}
-        return own.union(self.solved)
+        return own.union(self.solved, self.guessed)
 
 
 WORK: Mapping[Work, Callable[[Review], Review]] = {

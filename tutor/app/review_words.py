@@ -136,6 +136,16 @@ def _is_large_leap(books: Books, entry: int) -> bool:
     return books.is_known_in(entry) and books.is_leap(entry) and size_of(books.changes(entry)) >= LEAST
 
 
+def settled_words(books: Books, at: int, viewer: Viewer) -> str:
+    """That a game is decided at a position from which its winner is sure to win."""
+    shares, names = books.known_shares(at) or (), books.record.start.names
+    who = ["you win" if seat == viewer else f"{names[seat]} wins" for seat, share in enumerate(shares) if share == 1]
+    assumed = next((chance.assumes for chance in books.known[at] or () if chance.assumes), "")
+    given = f" if {assumed}" if assumed else ""
+    sure = f"Seen with all cards open, the game was decided by step {at}: {listing(who)}{given}."
+    return f"{sure} What decided it came before."
+
+
 # ---------------------------------------------------------------- what the coach thinks
 
 

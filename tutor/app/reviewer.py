@@ -34,6 +34,7 @@ from tutor.app.review_words import (
     cause_of,
     seam_words,
     sentence_of,
+    settled_words,
     title_of_moment,
     title_of_review,
     title_of_step,
@@ -93,6 +94,7 @@ def as_json(review: Review) -> ReviewAnswer:
         "seam": seam_words(books) if curve else "",
         "accounts": [account for seat in seats if review.stands for account in _accounts(review, seat)],
         "moments": [_moment_json(review, moment) for moment in review.moments],
+        "settled": _settled(review),
         "well": _well(review),
         "better": _better(review),
         "misses": [miss for seat in seats for miss in _misses_of(review, seat)],
@@ -175,6 +177,11 @@ def _moment_json(review: Review, moment: ReviewMoment) -> MomentAnswer:
         "moved": [_moved_json(change, books.kind_in(moment.entry)) for change in moment.changes],
         "best": encode(verdict.best) if verdict and verdict.is_known_loss else None,
     }
+
+
+def _settled(review: Review) -> AdviceAnswer | None:
+    at = review.settled
+    return None if at is None else {"at": at, "text": settled_words(review.books, at, review.viewer), "best": None}
 
 
 def _verdict(review: Review, step: int, weighing: Weighing[State] | None) -> ChoiceVerdict[State] | None:

@@ -397,6 +397,38 @@ def test_rolls_for_who_begins_are_told_by_what_came_of_them() -> None:
     assert words == "Your chance to win rose by roughly 20 points."
 
 
+def test_choices_are_weighed_where_the_game_is_solved_for_each_guess_at_what_is_not_seen(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Sampled games tell nothing of choices in Minkingi."""
+    monkeypatch.setattr(weighed_choices, "SURE", 16)
+    found = Review.of(finished("minkingi", 1, careless=True, rows=2, columns=2), 0)
+    while found.unsolved:
+        found = found._with_choice_solved()
+    assert (found.guessed, set(found.solved)) == ({6, 8, 9, 11, 12}, {14, 15})
+    assert set(found._choices_to_weigh) == {6, 8, 9, 11, 12, 14, 15}
+    found = replace(found, guessed=frozenset({12}))
+    while found.choices is None or not found.choices.is_done:
+        found = found._with_choices_weighed()
+    [mine] = [miss for miss in as_json(found)["misses"] if miss["seat"] == 0]
+    assert (mine["title"], mine["kind"]) == ("You declare no battle.", "sampled")
+    assert mine["points"] > 40
+
+
+def test_it_is_told_from_where_on_a_game_was_decided_if_no_step_is_known_to_have_led_there() -> None:
+    decided = Review.of(finished("minkingi", 2, careless=True, rows=2, columns=2), 0)
+    assert as_json(decided)["settled"] == {
+        "at": 6,
+        "text": "Seen with all cards open, the game was decided by step 6: you win if both play as well as can be to "
+        "the end. What decided it came before.",
+        "best": None,
+    }
+    told = as_json(replace(decided, viewer=1))["settled"]
+    assert told is not None and ": Ada wins if both " in told["text"]
+    turned = Review.of(finished("minkingi", 1, careless=True, rows=2, columns=2), 0)
+    assert as_json(turned)["settled"] is None, "the last step that turned it is a moment"
+
+
 def exploded_with_a_defuse() -> Record:
     """Ada draws the bomb with a Defuse in hand, and explodes."""
     return exploded([["Defuse", "Skip"], ["Nope"]], ["Exploding Minion", "Skip", "Fire Chief"])
