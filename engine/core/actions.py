@@ -203,6 +203,8 @@ class RollAction(ChanceAction[S]):
     dice: tuple[int, ...]
 
     verb = "Roll"
+    counts_together = False
+    """Whether such rolls in a row are one piece of luck, as those for who begins."""
 
     def is_again_in(self, state: S) -> bool:
         """Whether it falls of dice that lay on the table in a position and are rolled once more."""

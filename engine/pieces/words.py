@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterable, Sequence
 
 
 def listing(words: Sequence[str]) -> str:
     """Words in a row: "Ann", "Ann and Bo", "Ann, Bo and Cy"; "" for none."""
     return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
+
+
+def counted(names: Iterable[str]) -> str:
+    """Names in a row, each once, with how often it is there: "Skip, Nope ×2"; "" for none."""
+    return ", ".join(name if count == 1 else f"{name} ×{count}" for name, count in Counter(names).items())
 
 
 def number_of(count: int, things: str) -> str:

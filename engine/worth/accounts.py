@@ -20,6 +20,7 @@ from fractions import Fraction
 from math import hypot, sqrt
 from typing import Literal, Self
 
+from engine.core.actions import RollAction
 from engine.core.estimates import Z95, Estimate, Kind, sampled
 from engine.core.records import Record
 from engine.core.turns import Together
@@ -49,11 +50,17 @@ class Change:
 
 @dataclass(frozen=True, slots=True)
 class BookEntry:
-    """What changed with the step to position `at`: by luck, or by the choice of `seat`."""
+    """What changed with the step to position `at`, or with a run of rolls that count together and end there: by luck,
+    or by the choice of `seat`."""
 
     at: int
     seat: int | None
     weights: Weights
+
+    @property
+    def is_run(self) -> bool:
+        """Whether it is several rolls that count together."""
+        return self.seat is None and len(self.weights) == 2 and self.weights[1][0] < self.at - 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -291,19 +298,35 @@ def _positions(record: Record) -> Iterator[Spot]:
 
 
 def _entries(record: Record, positions: tuple[Spot, ...], alone: list[Spot]) -> Iterator[BookEntry]:
-    """An entry for every step, and a second one, for luck, where secret choices meet.
+    """An entry for every step, but one for rolls in a row that count together, and a second one, for luck, where secret
+    choices meet.
 
     Adds to `alone` the spots in which such a choice stands alone.
     """
     for number, step in enumerate(record.played):
+        if _counts_with_next(record, number):
+            continue
         first = _before_secrets(record, number)
         if first == number:
-            yield BookEntry(number + 1, step.action.seat, ((number + 1, 1), (number, -1)))
+            yield BookEntry(number + 1, step.action.seat, ((number + 1, 1), (_before_run(record, number), -1)))
             continue
         spot = len(positions) + len(alone)
         alone.append(replace(positions[first].after(step.action), actions=0))
         yield BookEntry(number + 1, step.action.seat, ((spot, 1), (first, -1)))
         yield BookEntry(number + 1, None, ((number + 1, 1), (number, -1), (spot, -1), (first, 1)))
+
+
+def _counts_with_next(record: Record, number: int) -> bool:
+    """Whether a step and the next one are rolls that count together."""
+    pair = record.actions[number : number + 2]
+    return len(pair) == 2 and all(isinstance(one, RollAction) and one.counts_together for one in pair)
+
+
+def _before_run(record: Record, number: int) -> int:
+    """The position before a step and before those that count together with it."""
+    while number and _counts_with_next(record, number - 1):
+        number -= 1
+    return number
 
 
 def _before_secrets(record: Record, number: int) -> int:

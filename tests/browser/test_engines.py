@@ -10,13 +10,14 @@ What an engine cannot be told is in `engines/driver.py`.
 
 from collections.abc import Iterator, Mapping
 from pathlib import Path
+from typing import NoReturn
 
 import pytest
 from playwright.sync_api import Playwright
 
 from tests.browser.engines.driver import Driver
 from tests.browser.engines.hearing import complaint_in
-from tests.browser.engines.starting import Missing, engines_to_try, named_engines, opened
+from tests.browser.engines.starting import Missing, engines_to_try, named_engines, opened, program_of
 from tests.browser.engines.visit import Visit, copied
 from tests.browser.engines.walks import ROWS, Row
 from tests.browser.site import Server
@@ -34,7 +35,22 @@ def engine_page(
         with opened(request.param, playwright, tmp_path_factory.mktemp(request.param), calm=not THOROUGH) as page:
             yield page
     except Missing as missing:
-        (pytest.fail if named_engines() else pytest.skip)(str(missing))
+        tell(missing)
+
+
+def tell(missing: Missing) -> NoReturn:
+    """Name an engine in pytest's summary; one that BROWSERS names fails the run."""
+    (pytest.fail if named_engines() else pytest.skip)(str(missing))
+
+
+@pytest.mark.daily
+@pytest.mark.parametrize("name", engines_to_try())
+def test_an_engine_is_here_or_named_in_the_summary(name: str, playwright: Playwright) -> None:
+    """On whatever day it has its turn."""
+    try:
+        assert program_of(name, playwright).is_file()
+    except Missing as missing:
+        tell(missing)
 
 
 @pytest.fixture(scope="module")
@@ -123,6 +139,7 @@ def failed(why: str) -> Mapping[str, object]:
         (asked("data:,"), ""),
         (failed("NS_ERROR_CONNECTION_REFUSED"), "failed: http://127.0.0.1:1/x (NS_ERROR_CONNECTION_REFUSED)"),
         (failed("NS_BINDING_ABORTED"), ""),
+        (failed("NS_BASE_STREAM_CLOSED"), ""),
         ({"type": "success", "id": 1, "result": {}}, ""),
     ],
 )

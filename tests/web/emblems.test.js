@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { drawEmblems, emblemsIn } from "../../tutor/web/lib/emblems.js";
-import { partial } from "./fakes.js";
+import { fakeCanvas, partial } from "./fakes.js";
 
 test("a sheet's emblems are found by what it says of them, and nothing else is", () => {
   const sheet = `.a-small{--a:url(emblems-3.svg#e1)}.band{--b:url("x.svg#e0")}.a-bat{--a:url("emblems-1.svg#e0")}:where(.deities) .a-up{--a:url("emblems-2.svg#e7")}
@@ -39,7 +39,7 @@ test("an emblem in pixels has been read before a table can show it", async () =>
   const canvas = () => {
     let drawn = "";
     const drawImage = ({ src }, x) => (drawn = `data:${src.split("/").at(-1)}-${x}`);
-    return { getContext: () => ({ drawImage }), toDataURL: () => drawn };
+    return { ...fakeCanvas({ drawImage }), toDataURL: () => drawn };
   };
   const view = (id, at) => ({ id, viewBox: { baseVal: { x: 64 * at, y: 0, width: 64, height: 64 } } });
   const page = new EventTarget();
@@ -77,6 +77,14 @@ test("who saves bytes keeps the drawings that stand on the page", () => {
   const page = partial({ adoptedStyleSheets: [] });
   Object.assign(globalThis, { document: page, CSSStyleSheet: class {} });
   Object.defineProperty(globalThis, "navigator", { value: { connection: { saveData: true } }, configurable: true });
+  drawEmblems(partial({ href: "https://example.org/tutor.css" }));
+  assert.deepEqual(page.adoptedStyleSheets, []);
+});
+
+test("a browser that gives noise for what was drawn keeps the drawings that stand on the page", () => {
+  const page = partial({ adoptedStyleSheets: [], createElement: () => fakeCanvas({ colours: [1, 2, 3, 4] }) });
+  Object.assign(globalThis, { document: page, CSSStyleSheet: class {} });
+  Object.defineProperty(globalThis, "navigator", { value: {}, configurable: true });
   drawEmblems(partial({ href: "https://example.org/tutor.css" }));
   assert.deepEqual(page.adoptedStyleSheets, []);
 });

@@ -46,6 +46,24 @@ export function fakePage(address) {
   return page;
 }
 
+/**
+ * A canvas that gives out what was filled, or `colours` for each of its pixels.
+ * @param {{colours?: number[], drawImage?: (...given: any[]) => void}} [given]
+ */
+export function fakeCanvas({ colours, drawImage } = {}) {
+  const brush = {
+    fillStyle: "",
+    fillRect: () => {},
+    drawImage,
+    getImageData: (_x, _y, width, height) => {
+      const filled = [...brush.fillStyle.matchAll(/\d+/g)].map(Number);
+      const pixel = colours ?? [...filled, 255];
+      return { data: Uint8ClampedArray.from({ length: 4 * width * height }, (_, at) => pixel[at % 4]) };
+    },
+  };
+  return { getContext: () => brush };
+}
+
 /** What a reader has chosen of how things look: nothing. */
 export const PLAIN_LOOK = {
   chosen: () => "system",
@@ -365,7 +383,8 @@ export function fakeElements() {
     observe() {}
     disconnect() {}
   };
-  const makes = { createElement: (tag) => new FakeElement(tag), createElementNS: (_, tag) => new FakeElement(tag) };
+  const make = (tag) => Object.assign(new FakeElement(tag), tag === "canvas" && fakeCanvas());
+  const makes = { createElement: make, createElementNS: (_, tag) => new FakeElement(tag) };
   browser.document = Object.assign(new EventTarget(), makes, { documentElement: new FakeElement("html") });
   browser.window = new EventTarget();
 }

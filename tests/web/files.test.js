@@ -2,10 +2,13 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { fileChoice, offerFile, offerPicture, textOf } from "../../tutor/web/lib/files.js";
 import { Problem } from "../../tutor/web/lib/wire.js";
-import { elementsIn, fakeElements, partial, settle } from "./fakes.js";
+import { elementsIn, fakeCanvas, fakeElements, partial, settle } from "./fakes.js";
 
-/** A browser that saves what is offered: `saved` has names, `kept` the addresses under which something lies. */
-function saving(t) {
+/**
+ * A browser that saves what is offered: `saved` has names, `kept` the addresses under which something lies. `colours` are
+ * what it gives out for each pixel, where that is not what was drawn.
+ */
+function saving(t, colours) {
   fakeElements();
   t.mock.timers.enable({ apis: ["setTimeout"] });
   const [saved, kept, drawn] = [[], new Map(), []];
@@ -18,9 +21,9 @@ function saving(t) {
   document.createElement = partial((tag) => {
     const el = partial(createElement)(tag);
     el.click = () => saved.push([el.attributes.download, el.attributes.href]);
-    el.getContext = () => ({ drawImage: (_image, ...box) => drawn.push([el.attributes.width, el.attributes.height, ...box]) });
+    const drawImage = (_image, ...box) => drawn.push([el.width, el.height, ...box]);
     el.toBlob = (take, type) => take(new Blob(["png"], { type }));
-    return Object.defineProperties(el, { width: { get: () => Number(el.attributes.width) }, height: { get: () => Number(el.attributes.height) } });
+    return Object.assign(el, fakeCanvas({ colours, drawImage }));
   });
   return { saved, kept, drawn };
 }
@@ -46,9 +49,16 @@ test("a picture is saved twice as large, once it is drawn", async (t) => {
       Object.assign(this, { width: 30, height: 20 });
     }
   };
-  await offerPicture("table.png", "<svg/>");
-  assert.deepEqual([isDecoded, drawn, saved], [true, [["60", "40", 0, 0, 60, 40]], [["table.png", "blob:1"]]]);
+  await offerPicture("table", "<svg/>");
+  assert.deepEqual([isDecoded, drawn, saved], [true, [[60, 40, 0, 0, 60, 40]], [["table.png", "blob:1"]]]);
   assert.equal(kept.get("blob:1").type, "image/png");
+});
+
+test("a drawing is saved as it is where the browser gives noise for its pixels", async (t) => {
+  const { saved, kept } = saving(t, [9, 9, 9, 9]);
+  await offerPicture("table", "<svg/>");
+  assert.deepEqual(saved, [["table.svg", "blob:1"]]);
+  assert.deepEqual([await kept.get("blob:1").text(), kept.get("blob:1").type], ["<svg/>", "image/svg+xml"]);
 });
 
 test("a file that is too big is not read, and one that cannot be taken is reported", async () => {

@@ -19,7 +19,7 @@ beforeEach(fakeElements);
 
 const SCALE = { x: (at) => 10 * at, y: (chance) => 100 - 100 * chance };
 const moved = (value, halfwidth = 0) => partial({ value, halfwidth, fraction: "" });
-const REVIEW = { title: "Ada won", more: false, stands: true, kind: "exact", n: 0, assumes: "x", moments: [], accounts: [], curve: [], seam: "", guesses: [], misses: [], well: null, better: null };
+const REVIEW = { title: "Ada won", more: false, stands: true, kind: "exact", n: 0, assumes: "x", moments: [], settled: null, accounts: [], curve: [], seam: "", guesses: [], misses: [], well: null, better: null };
 const account = (seat, end, luck, decisions, others) => partial({ seat, start: moved(0.5), end: moved(end), luck, decisions, others });
 
 test("points have a sign and no comma, and how far off they may be", () => {
@@ -106,7 +106,7 @@ test("a cause has its words, and the learner's own choice is said to be", () => 
 const momentAt = (at, more = {}) => partial({ at, title: `Moment ${at}.`, sentence: "", moved: [], cause: "luck", seat: null, best: null, ...more });
 const newMoments = (tools) => {
   const { el, show } = createMoments(partial({ line: fakeLine("xxxxxxxx"), me: 0, level: 3, linkToStep: () => "", ...tools }));
-  return { el, show: (review) => show({ curve: [], ...review }) };
+  return { el, show: (review) => show({ curve: [], settled: null, ...review }) };
 };
 
 test("moments stand in the order in which they come, each with the position before it to play on from", async () => {
@@ -256,6 +256,17 @@ test("what was guessed is listed with its steps, and is away where nothing was",
   assert.deepEqual(listed, ["3>Step 3: Ada: Draw a Nope", "7>Step 7: Ben: Choose Wither"]);
 });
 
+test("from where on a game was decided is told once the moments stand, with a way there", () => {
+  const linked = [];
+  const { el, show } = newMoments({ linkToStep: (...link) => (linked.push(link), "") });
+  const settled = { at: 6, text: "By then it was decided.", best: null };
+  show({ moments: [], stands: false, settled });
+  assert.doesNotMatch(el.textContent, /By then/);
+  for (let shown = 0; shown < 2; shown += 1) show({ moments: [], stands: true, settled });
+  assert.match(el.textContent, /No single step surely decided this game\.By then it was decided\./);
+  assert.deepEqual(linked, [[6, "See it"]]);
+});
+
 test("a picture needs nothing else, and no name breaks it", () => {
   const curve = [0, 1].map((at) => partial({ at, chances: [at, 1 - at], halfwidth: 0 }));
   const accounts = [account(0, 1, moved(0.5), moved(0), moved(0)), account(1, 0, moved(-0.5), moved(0), moved(0))];
@@ -265,6 +276,8 @@ test("a picture needs nothing else, and no name breaks it", () => {
   assert.match(drawn, /A &lt;b&gt; &amp; &quot;c&quot;/);
   assert.match(drawn, /&lt;Ada&gt;/);
   assert.match(drawn, /Step 1: You roll 6\./);
+  const long = pictureOf(review, { result: "She has won. ".repeat(9), seats: ["Ada", "Ben"], steps: 1 });
+  assert.deepEqual([...long.matchAll(/y="(\d+)".*(?:She|Step)/g)].map(([, y]) => Number(y)), [76, 100, 134], "long words go on below");
   assert.match(drawn, /Luck: \+50/);
   assert.match(drawn, /d="M60 394H840V134" fill="none" stroke="#1f5fa8"/, "Ada's line goes up from no chance to all of it");
   assert.doesNotMatch(drawn, /href|url\(|<script|<image/);
@@ -380,11 +393,11 @@ test("only choices that cost something are to be tried again, and only the learn
   const costs = { 0: 48, 1: 0 };
   const lines = { askAbout: async (_line, _ask, { at }) => verdictAt(costs[at]) };
   const tasks = createTasks(partial({ lines, line: LINE, me: 0, surer: () => {}, signal: new AbortController().signal }));
-  tasks.show(partial({ misses: [{ seat: 0, at: 0 }, { seat: 0, at: 1 }, { seat: 1, at: 0 }], stands: true }));
+  tasks.show(partial({ misses: [{ seat: 0, at: 0, title: "You pass." }, { seat: 0, at: 1 }, { seat: 1, at: 0 }], stands: true }));
   await buttonCalled(tasks.el, "Find what I missed").happen("click");
   const items = elementsIn(tasks.el, ({ tag }) => tag === "li");
   assert.equal(items.length, 1);
-  assert.match(items[0].textContent, /Ada.*step 1: Ada passes.*roughly 48 points/);
+  assert.match(items[0].textContent, /^Step 1: You pass\..*roughly 48 points/);
   assert.equal(tasks.isBusy(), false);
 });
 
@@ -434,7 +447,7 @@ test("a learner who decides again is told whether it is better now, and how ofte
   };
   const OPTIONS = ["better", "worse"].map((action) => ({ action, label: `The ${action} one` }));
   const tasks = createTasks(partial({ lines, line: { ...LINE, id: "line" }, me: null, surer: () => {}, signal: new AbortController().signal }));
-  tasks.show(partial({ misses: [{ seat: 0, at: 0 }], stands: true }));
+  tasks.show(partial({ misses: [{ seat: 0, at: 0, title: "Ada passes." }], stands: true }));
   await buttonCalled(tasks.el, "Find what I missed").happen("click");
   const said = [];
   for (const label of ["The worse one", "The better one"]) {
@@ -486,7 +499,7 @@ test("a review of one's own game notes its luck, and is saved as the picture of 
   const accounts = [account(0, 1, moved(0.2), moved(0.1), moved(0))];
   const curve = [0, 1].map((at) => partial({ at, chances: [at, 1 - at], halfwidth: 0 }));
   const review = { ...REVIEW, accounts, curve };
-  const answers = { review, ending: { title: "Ada won", why: "" } };
+  const answers = { review, ending: { title: "Ada won", why: "She has the most cards" } };
   const [noted, drawn, line] = [[], [], fakeLine()];
   const lines = { recall: () => line, askAbout: async (_line, name) => answers[name] };
   const store = { own: () => ({ play: { me: 0, against: {}, id: "mine" } }), noteFigures: (...figures) => noted.push(figures) };
@@ -498,7 +511,7 @@ test("a review of one's own game notes its luck, and is saved as the picture of 
   }
   Object.assign(globalThis, { Image: FakeImage });
   await buttonCalled(partial(el), "Save as a picture").happen("click");
-  assert.deepEqual(drawn, [pictureOf(partial(review), { result: "Ada won.", seats: line.seats, steps: line.frames.length - 1 })]);
+  assert.deepEqual(drawn, [pictureOf(partial(review), { result: "She has the most cards.", seats: line.seats, steps: line.frames.length - 1 })]);
 });
 
 test("at a step of the curve every seat has its chance, and how far off they may be where that is not known for sure", async () => {
@@ -532,7 +545,7 @@ test("once the coach has looked at what was missed, all of the review tells what
   fakeElements();
   const figures = ["twelve", "eleven"];
   const answers = { ending: { title: "", why: "" }, verdict: verdictAt(11), review: null };
-  const reviewed = () => ({ ...REVIEW, stands: true, misses: [{ seat: 0, at: 1, points: 3 + 4 * figures.length, kind: "exact" }], better: { at: 1, text: `Better by ${figures.shift()}.`, best: null } });
+  const reviewed = () => ({ ...REVIEW, stands: true, misses: [{ seat: 0, at: 1, title: "Ada passes.", points: 3 + 4 * figures.length, kind: "exact" }], better: { at: 1, text: `Better by ${figures.shift()}.`, best: null } });
   const lines = { recall: () => fakeLine("xxx"), askAbout: async (_line, name) => answers[name] ?? reviewed() };
   const { el } = await reviewPage(partial({ level: 1, lines, router: { href: () => "" }, store: { own: () => null, noteFigures: () => {} } }), partial({ game: "g", branch: "b" }), new AbortController().signal);
   assert.match(el.textContent ?? "", /Better by twelve\./);

@@ -9,7 +9,7 @@ const VERDICTS = {
   3: { text: "Costs roughly 4 points.", good: false, points: 4, kind: "rule of thumb", more: false },
 };
 
-const MISSES = [[0, 1], [1, 2], [0, 3]].map(([seat, at]) => ({ seat, at, points: VERDICTS[at].points, kind: VERDICTS[at].kind }));
+const MISSES = [[0, 1], [1, 2], [0, 3]].map(([seat, at]) => ({ seat, at, title: `Choice ${at}.`, points: VERDICTS[at].points, kind: VERDICTS[at].kind }));
 
 /** What Ada chose at steps 1 and 3, and Ben at 2, once the review is as sure as it gets. */
 function newTasks(me, askAbout, grow, surer = () => {}) {
@@ -28,7 +28,7 @@ for (const [me, asked, listed] of /** @type {[number | null, number[], number[]]
     assert.deepEqual(looked, [...asked, "the review, anew"]);
     assert.equal(ofClass(tasks.el, "quiet")[0], ofClass(tasks.el, "quiet")[0].constructor.focused, "keys go on from what is told, since the button is gone");
     const [list] = ofClass(tasks.el, "review-tasks");
-    assert.deepEqual(list.children.map(({ textContent }) => Number(textContent.match(/step (\d+)/)[1]) - 1), listed);
+    assert.deepEqual(list.children.map(({ textContent }) => Number(textContent.match(/^Step (\d+): Choice/)[1]) - 1), listed);
   });
 
 test("a task says what was given away, and counts which answers were right", async () => {

@@ -22,12 +22,12 @@ from engine import Record, State
 from engine.core.estimates import TELLING
 from engine.worth.accounts import Books, Change
 from engine.worth.turning import LEAST, TURNS, TurnSearch, games_in_search, size_of
-from engine.worth.weighing import Weighing
+from engine.worth.weighing import ChoiceVerdict, Weighing
 from tutor.app.views import Viewer
 from tutor.app.weighed_choices import WeighedChoices
 
 MOMENTS_WITHIN = 15.0
-"""Seconds of work after which the moments stand, those that are sure by then: some 20 on the clock of a browser."""
+"""Seconds of work after which no more moments are searched for: some 20 on the clock of a browser."""
 
 ALL_WITHIN = 40.0
 """Seconds of work after which a review is not improved any more."""
@@ -74,7 +74,7 @@ class Review:
     """What was found so far about a record, for the learner at the seat of `viewer` (None: nobody's seat).
 
     `unsolved` are the choices that are still to be solved, of which so many were `tried`, `solved` what was found about
-    those that can be. `search`
+    those that can be, `guessed` those that can be for each guess at what their seat could not see. `search`
     begins when all positions were tried in some games, `choices` when it is over. `spent` are the seconds so far.
     """
 
@@ -83,6 +83,7 @@ class Review:
     unsolved: tuple[int, ...] = ()
     tried: int = 0
     solved: Mapping[int, Weighing[State]] = field(default_factory=dict)
+    guessed: frozenset[int] = frozenset()
     search: TurnSearch | None = None
     choices: WeighedChoices | None = None
     spent: Mapping[Work, float] = field(default_factory=dict)
@@ -107,7 +108,7 @@ class Review:
 
     @property
     def stands(self) -> bool:
-        """Whether the moments are found: no others come."""
+        """Whether the search for moments is over: others come only where the coach finds that a choice was missed."""
         return self.search is not None and (self.search.is_done or self.worked >= MOMENTS_WITHIN)
 
     @property
@@ -177,17 +178,37 @@ class Review:
             for one in self.search.found
         ]
         own = self._own_entries
-        lost = {step: self._surely_lost(step) for step in self.solved if own[step] not in found}
+        lost = {own[step]: float(one.loss) for step, one in self._verdicts.items() if one.is_known_loss}
         missed = [
-            ReviewMoment(own[step], size, weighing=self.solved[step]) for step, size in lost.items() if size >= LEAST
+            ReviewMoment(entry, size, weighing=self._weighing_of(entry))
+            for entry, size in lost.items()
+            if entry not in found and size >= LEAST
         ]
         largest = sorted((*turned, *missed), key=lambda one: -one.size)[:TURNS]
         return tuple(sorted(largest, key=lambda one: one.entry))
 
-    def _surely_lost(self, step: int) -> float:
-        """What a choice that was solved gave away by what its seat could see; 0 where that is not known."""
-        verdict = self.solved[step].verdict(self.books.record.played[step].action)
-        return float(verdict.loss) if verdict.is_known_loss else 0.0
+    @property
+    def settled(self) -> int | None:
+        """From which position on the winner was sure to win under best play, though choices were still to come; None
+        where there is none, or where it is known which step led there."""
+        record, shares = self.books.record, [self.books.known_shares(at) for at in self._positions]
+        at = len(record.played)
+        while at and shares[at - 1] == shares[-1]:
+            at -= 1
+        is_exact = all(chance.exact for found in self.books.known[at : len(shares)] for chance in found or ())
+        is_first_known = at > 0 and shares[at - 1] is None and is_exact and 1 in (shares[-1] or ())
+        return at if is_first_known and any(step >= at for step in choices_in(record)) else None
+
+    @property
+    def _positions(self) -> range:
+        return range(len(self.books.record.played) + 1)
+
+    @property
+    def _verdicts(self) -> Mapping[int, ChoiceVerdict[State]]:
+        """What is known of choices, by the number of their steps, as their seats saw the table."""
+        played = self.books.record.played
+        solved = {step: weighing.verdict(played[step].action) for step, weighing in self.solved.items()}
+        return {**solved, **self.choices.verdicts} if self.choices else solved
 
     def _weighing_of(self, entry: int) -> Weighing[State] | None:
         """What is known of the choice that an entry is about, None where nobody chose or nothing is known yet."""
@@ -233,11 +254,13 @@ class Review:
         return replace(self, books=self.books.with_actions(STRETCH))
 
     def _with_choice_solved(self) -> Review:
-        """The same with the next choice looked at: solved, if that can be done."""
+        """The same with the next choice looked at: solved, if that can be done, or noted to be for each guess."""
         step, *rest = self.unsolved
         before, action = self.books.record.played[step].before, self.books.record.played[step].action
         review = replace(self, unsolved=tuple(rest), tried=self.tried + 1)
         weighing = Weighing.of(before, action.seat or 0).with_chosen(action)
+        if weighing.solves:
+            return replace(review, guessed=self.guessed | {step})
         while weighing.unsolved:
             weighing = weighing.with_actions(STRETCH)
         return replace(review, solved={**self.solved, step: weighing}) if weighing.known else review
@@ -263,14 +286,14 @@ class Review:
 
     @property
     def _choices_to_weigh(self) -> Collection[int]:
-        """All choices; where sampled games tell little of them those that can be solved, and the learner's own if the
-        largest losses can be told."""
+        """All choices; where sampled games tell little of them those that can be solved, if only for each guess, and
+        the learner's own if the largest losses can be told."""
         steps, played = choices_in(self.books.record), self.books.record.played
         if not is_mute(self.books):
             return steps
         tells_largest = self.books.record.game.policy_error < LARGEST
         own = {step for step in steps if tells_largest and played[step].action.seat == self.viewer}
-        return own.union(self.solved)
+        return own.union(self.solved, self.guessed)
 
 
 WORK: Mapping[Work, Callable[[Review], Review]] = {

@@ -39,7 +39,10 @@ def _who_won(result: Result, names: Sequence[str], viewer: Viewer) -> str:
 
 
 def title_of_moment(record: Record, entry: BookEntry, viewer: Viewer) -> str:
-    """What happened at an entry of the books, in one sentence: where secret choices met, all of these."""
+    """What happened at an entry of the books, in one sentence: where secret choices met, all of these; of rolls that
+    count together what came of them."""
+    if entry.is_run:
+        return words_to(record.played[entry.at - 1], None, viewer).text[-1]
     if cause_of(entry) != "secrets":
         return title_of_step(record, entry.at - 1, viewer)
     first = min(spot for spot, _ in entry.weights)
@@ -86,7 +89,7 @@ def sentence_of(books: Books, number: int, changes: Sequence[Change], viewer: Vi
     seat = most_moved(changes, entry.seat, viewer)
     whose = "Your" if seat == viewer else f"{books.record.start.names[seat]}’s"
     way = f"{whose} chance to win {_from_to(books, number, seat) or _by(changes[seat], books.kind_in(number))}."
-    if entry.weights == ((entry.at, 1), (entry.at - 1, -1)):
+    if entry.is_run or entry.weights == ((entry.at, 1), (entry.at - 1, -1)):
         return way
     if entry.seat is None:
         return f"Secret choices met, which nobody could know. {way}"
@@ -131,6 +134,16 @@ def seam_words(books: Books) -> str:
 
 def _is_large_leap(books: Books, entry: int) -> bool:
     return books.is_known_in(entry) and books.is_leap(entry) and size_of(books.changes(entry)) >= LEAST
+
+
+def settled_words(books: Books, at: int, viewer: Viewer) -> str:
+    """That a game is decided at a position from which its winner is sure to win."""
+    shares, names = books.known_shares(at) or (), books.record.start.names
+    who = ["you win" if seat == viewer else f"{names[seat]} wins" for seat, share in enumerate(shares) if share == 1]
+    assumed = next((chance.assumes for chance in books.known[at] or () if chance.assumes), "")
+    given = f" if {assumed}" if assumed else ""
+    sure = f"Seen with all cards open, the game was decided by step {at}: {listing(who)}{given}."
+    return f"{sure} What decided it came before."
 
 
 # ---------------------------------------------------------------- what the coach thinks

@@ -34,8 +34,10 @@ from tutor.app.review_words import (
     cause_of,
     seam_words,
     sentence_of,
+    settled_words,
     title_of_moment,
     title_of_review,
+    title_of_step,
     try_words,
     well_words,
 )
@@ -92,6 +94,7 @@ def as_json(review: Review) -> ReviewAnswer:
         "seam": seam_words(books) if curve else "",
         "accounts": [account for seat in seats if review.stands for account in _accounts(review, seat)],
         "moments": [_moment_json(review, moment) for moment in review.moments],
+        "settled": _settled(review),
         "well": _well(review),
         "better": _better(review),
         "misses": [miss for seat in seats for miss in _misses_of(review, seat)],
@@ -176,6 +179,11 @@ def _moment_json(review: Review, moment: ReviewMoment) -> MomentAnswer:
     }
 
 
+def _settled(review: Review) -> AdviceAnswer | None:
+    at = review.settled
+    return None if at is None else {"at": at, "text": settled_words(review.books, at, review.viewer), "best": None}
+
+
 def _verdict(review: Review, step: int, weighing: Weighing[State] | None) -> ChoiceVerdict[State] | None:
     return None if weighing is None else weighing.verdict(_made(review, step))
 
@@ -221,5 +229,10 @@ def _misses_of(review: Review, seat: int) -> list[MissAnswer]:
     """The choices of a seat that gave something away by what it could see, the dearest first."""
     if review.choices is None:
         return []
-    missed = [(step, review.choices.verdicts[step]) for step in review.choices.misses(seat)]
-    return [{"seat": seat, "at": step, "points": 100 * float(one.loss), "kind": one.kind} for step, one in missed]
+    return [_miss_json(review, step, review.choices.verdicts[step]) for step in review.choices.misses(seat)]
+
+
+def _miss_json(review: Review, step: int, verdict: ChoiceVerdict[State]) -> MissAnswer:
+    title = title_of_step(review.books.record, step, review.viewer)
+    points = 100 * float(verdict.loss)
+    return {"seat": verdict.chosen.seat or 0, "at": step, "title": title, "points": points, "kind": verdict.kind}

@@ -14,8 +14,8 @@ from tests.browser.engines.driver import is_foreign
 
 EVENTS = ("log.entryAdded", "network.beforeRequestSent", "network.responseCompleted", "network.fetchError")
 
-LEFT = "NS_BINDING_ABORTED"
-"""What a request says whose page was left."""
+LEFT = ("NS_BINDING_ABORTED", "NS_BASE_STREAM_CLOSED")
+"""What a request says whose page was left: before an answer came, or while it came."""
 
 SECONDS = 30
 """As long as Firefox may take to answer."""
@@ -63,6 +63,6 @@ def complaint_in(event: Mapping[str, Any]) -> str:
             return f"foreign: {told['request']['url']}"
         case "network.responseCompleted" if told["response"]["status"] >= 400:
             return f"failed: {told['response']['url']} ({told['response']['status']})"
-        case "network.fetchError" if told["errorText"] != LEFT:
+        case "network.fetchError" if told["errorText"] not in LEFT:
             return f"failed: {told['request']['url']} ({told['errorText']})"
     return ""

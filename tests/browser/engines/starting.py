@@ -32,6 +32,14 @@ def engines_to_try() -> tuple[str, ...]:
     return named_engines() or NAMES[1:]
 
 
+def program_of(name: str, playwright: Playwright) -> Path:
+    """What an engine is started by. Errors: Missing."""
+    program = find_browser() if name == "chromium" else other_engine(name, playwright)
+    if program is None:
+        raise Missing(f"{name} is not installed: python -m tests.browser.install {name}")
+    return program
+
+
 @contextmanager
 def opened(name: str, playwright: Playwright, folder: Path, *, calm: bool = False) -> Iterator[Driver]:
     """A page of an engine while the block runs; what the engine writes is in the folder. In a calm one nothing moves,
@@ -39,9 +47,7 @@ def opened(name: str, playwright: Playwright, folder: Path, *, calm: bool = Fals
 
     Errors: Missing.
     """
-    program = find_browser() if name == "chromium" else other_engine(name, playwright)
-    if program is None:
-        raise Missing(f"{name} is not installed: python -m tests.browser.install {name}")
+    program = program_of(name, playwright)
     kind: BrowserType = getattr(playwright, name)
     if name == "chromium":
         page = _of_playwright(name, kind, program, FLAGS, calm=calm)

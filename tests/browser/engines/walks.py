@@ -196,10 +196,15 @@ def see_odds_and_ask_what_if(visit: Visit) -> None:
     visit.press("[role=tab]", "Odds")
     visit.see(".fact .plot-box.ready .main-svg")
     visit.press("[role=tab]", "What happens")
-    visit.press(".whatif-body:not(.stale) .opt:not(.no)", "Power +1")
-    visit.see(".say-title", "Darkness chooses Power +1")
+    choose_otherwise(visit)
     visit.press(".branch-bar button", "Back to the story")
     visit.see(".count b", str(MINIONS.choice))
+
+
+def choose_otherwise(visit: Visit) -> None:
+    """Choose what nobody chose in the story: files say what could be done, and Python alone what comes of it."""
+    visit.press(".whatif-body:not(.stale) .opt:not(.no)", "Power +1")
+    visit.see(".say-title", "Darkness chooses Power +1")
 
 
 def play_every_game(visit: Visit) -> None:
@@ -385,14 +390,14 @@ LAY_PAPER = """(paper) => {
 
 def go_without_a_network(visit: Visit) -> None:
     assert visit.server
-    visit.hop(f"{STORY}&step=5", ".stage .table")
+    visit.hop(f"{STORY}&step={MINIONS.choice}", ".stage .table")
     _wait_until_kept(visit, *KEPT_FOR_LATER, f"shelf/story/{MINIONS.game}/{MINIONS.name}.json.gz")
     visit.note()
     visit.server.end()
     try:
-        visit.open(f"{STORY}&step=5")
-        visit.see(".count b", "5")
-        visit.see(".whatif", "Only one thing can happen here")
+        visit.open(f"{STORY}&step={MINIONS.choice}")
+        visit.see(".count b", str(MINIONS.choice))
+        choose_otherwise(visit)
         visit.hop("", ".home")
         visit.see("h1", "Learn a game by playing it")
     finally:

@@ -8,7 +8,7 @@ import pytest
 
 import engine
 from engine.games.deities import DealHand, DrawCard, RollStart
-from engine.games.deities.rules.events import Dealt, StartRolled, StartTied, TurnBegun
+from engine.games.deities.rules.events import Dealt, StartRolled, StartTied, StartWon, TurnBegun
 from engine.games.deities.rules.table import UNSEEN, Stage
 from engine.pieces.seats import NAMES
 from tests.cases import for_each
@@ -103,6 +103,8 @@ def test_the_highest_roll_goes_first(best: int) -> None:
         assert state.chance() == {RollStart(seat, (face,)): Fraction(1, 6) for face in range(1, 7)}
         state = do(state, RollStart(seat, (5 if seat == best else 4,)))
     assert (state.stage, state.current) == (Stage.HANDS, best)
+    rolls = [RollStart(seat, (5 if seat == best else 4,)) for seat in range(3)]
+    assert first_of(told(new(3), *rolls), StartWon).told(state.names) == f"{state.names[best]} has the first turn."
 
 
 @pytest.mark.rule("dei-setup-3")

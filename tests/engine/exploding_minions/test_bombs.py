@@ -67,7 +67,7 @@ def test_without_a_defuse_there_is_only_the_explosion() -> None:
 
 @pytest.mark.rule("exp-bomb-3", "exp-bomb-6")
 def test_bomb_and_hand_lie_open_beside_the_discard_pile() -> None:
-    state = table([NOPE, SKIP], [], [])
+    state = table([NOPE, NOPE, SKIP], [], [])
     hand = state.players[ADA].hand
     out = do(boom(state), Explode(ADA))
     assert (out.discard, out.players[ADA].alive, out.players[ADA].hand) == ((), False, hand)
@@ -75,7 +75,7 @@ def test_bomb_and_hand_lie_open_beside_the_discard_pile() -> None:
     assert out.loose.count(BOMB) == 1
     (exploded, _) = told(boom(state), Explode(ADA))
     assert exploded.seen_by(BEN).told(state.names) == (
-        f"Ada explodes and is out of the game! In hand: {', '.join(hand)}."
+        "Ada explodes and is out of the game! In hand: Banana Fan ×4, Defuse, Nope ×2, Skip."
     )
 
 

@@ -13,6 +13,7 @@ from engine.games.exploding_minions.rules.card_files import house_box
 from engine.games.exploding_minions.rules.cards import BOMB, DEFUSE, PRINTED
 from engine.games.exploding_minions.rules.table import FACE_DOWN
 from engine.pieces.seats import NAMES
+from engine.pieces.words import counted
 from tests.cases import for_each
 from tests.engine.exploding_minions.play import CARDS, CHIEF, FAN, GAME, RULES, SOCK, TWIN, hands_of, new, table
 from tests.engine.playing import do, refusal, told
@@ -191,7 +192,7 @@ def test_each_sees_the_own_hand_and_how_many_cards_the_others_hold(players: int)
             hand if other == seat else (FACE_DOWN,) * 8 for other, hand in enumerate(deal.hands)
         ]
         heard = [event.seen_by(seat).told(state.names) for event in told(state, deal)[1:]]
-        assert heard[seat] == f"{state.names[seat]} is dealt {', '.join(deal.hands[seat])}."
+        assert heard[seat] == f"{state.names[seat]} is dealt {counted(deal.hands[seat])}."
         assert [line for i, line in enumerate(heard) if i != seat] == [
             f"{name} is dealt 8 cards." for other, name in enumerate(state.names) if other != seat
         ]

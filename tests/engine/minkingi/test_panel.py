@@ -57,6 +57,13 @@ def test_before_the_deal_it_is_even() -> None:
     assert [chance.value for chance in meters(new())[0].chances] == [Fraction(1, 2)] * 2
 
 
+def test_a_position_is_guessed_once_however_often_it_is_asked_for() -> None:
+    """A choice that is weighed asks for it after each of its games."""
+    late = next(state for seed in range(40) if (state := choosing(seed, 3, 3, 2)).seen_by(state.current).hides_hand)
+    first, again = (meters(late.seen_by(late.current))[0].chances[ADA] for _ in range(2))
+    assert first.n and first is again
+
+
 def test_near_the_end_the_meter_is_exact() -> None:
     for seed in range(5):
         state = choosing(seed, 2, 3, 2)

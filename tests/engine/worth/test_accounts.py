@@ -11,13 +11,14 @@ from hypothesis import strategies as st
 import engine
 from engine import Estimate, Game, Record, State
 from engine.core.estimates import Z95, rule_of_thumb
+from engine.games.deities import RollStart
 from engine.worth import spots
 from engine.worth.accounts import Books, Change, Sample
 from engine.worth.at_once import chances_without_sample
 from engine.worth.spots import Spot, play_on
 from tests.cases import for_each
 from tests.engine import toy
-from tests.engine.playing import game_from
+from tests.engine.playing import do, game_from
 from tests.engine.toy import Wheel
 from tests.engine.worth.rounds import after_rounds
 
@@ -94,6 +95,18 @@ def test_what_comes_of_secret_choices_is_luck(counted_toy: None) -> None:
     wrong, right = Fraction(-1, 6), Fraction(-1, 3)
     assert told == [(1, None, 0), (2, 0, wrong), (3, 1, right), (3, None, -HALF - wrong - right)]
     check_books(books)
+
+
+def test_rolls_for_who_begins_are_one_piece_of_luck() -> None:
+    start = engine.load("deities").setup(2)
+    rolls = [RollStart(seat, (face,)) for seat, face in ((0, 4), (1, 4), (0, 2), (1, 2), (0, 6), (1, 1))]
+    dealt = game_from(do(start, *rolls), Random(1), most=2)
+    books = Books.of(Record.of(start, (*rolls, *dealt.actions)))
+    assert [(entry.at, entry.weights, entry.is_run) for entry in books.entries] == [
+        (6, ((6, 1), (0, -1)), True),
+        (7, ((7, 1), (6, -1)), False),
+        (8, ((8, 1), (7, -1)), False),
+    ]
 
 
 def test_sampled_books_are_right_within_their_half_widths(counted_toy: None, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -19,7 +19,7 @@ from engine.core import estimates
 from engine.core.estimates import TELLING, Estimate
 from engine.core.policies import at_random
 from engine.core.state import State
-from engine.games.deities import Pass
+from engine.games.deities import Pass, RollStart
 from engine.games.exploding_minions.rules.cards import BOMB
 from engine.worth.accounts import Account, Books, Change
 from engine.worth.choice_values import values_of
@@ -357,7 +357,7 @@ def test_a_victory_let_through_turned_the_game_and_is_what_to_try(monkeypatch: p
     passed = next(at for at, step in enumerate(found.books.record.played) if step.action == Pass(0))
     assert answer["title"] == "You against Ben: Ben won"
     [miss] = answer["misses"]
-    assert (miss["seat"], miss["at"]) == (0, passed)
+    assert (miss["seat"], miss["at"], miss["title"]) == (0, passed, "You pass.")
     [moment, *_] = answer["moments"]
     assert (moment["at"], moment["cause"], moment["seat"]) == (passed + 1, "choice", 0)
     assert moment["title"] == "You pass."
@@ -373,6 +373,60 @@ def test_a_victory_let_through_turned_the_game_and_is_what_to_try(monkeypatch: p
     praised = as_json(found)["well"]
     assert praised is not None
     assert (praised["at"], praised["best"]) == (passed, None) and "30 points" in praised["text"]
+
+
+def test_a_missed_choice_that_the_search_did_not_find_is_a_moment_once_the_coach_knows() -> None:
+    found = weighed(standing(six_sixes_let_through(), 0))
+    assert found.search is not None
+    unseen = replace(found, search=replace(found.search, found=()))
+    [moment] = as_json(unseen)["moments"]
+    assert (moment["title"], moment["moved"]) == ("You pass.", [])
+    assert moment["sentence"].startswith("By what you could see, “")
+    assert as_json(replace(unseen, choices=None))["moments"] == []
+
+
+def test_rolls_for_who_begins_are_told_by_what_came_of_them() -> None:
+    start = engine.load("deities").setup(2)
+    rolls = [RollStart(seat, (face,)) for seat, face in ((0, 4), (1, 4), (0, 2), (1, 1))]
+    books = Books.of(Record.of(start, rolls))
+    [entry] = books.entries
+    assert title_of_moment(books.record, entry, 0) == "You have the first turn."
+    assert title_of_moment(books.record, entry, 1) == "Ada has the first turn."
+    change = Change(Fraction(1, 5), 0.05)
+    words = sentence_of(books, 0, (change, replace(change, value=Fraction(-1, 5))), 0)
+    assert words == "Your chance to win rose by roughly 20 points."
+
+
+def test_choices_are_weighed_where_the_game_is_solved_for_each_guess_at_what_is_not_seen(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Sampled games tell nothing of choices in Minkingi."""
+    monkeypatch.setattr(weighed_choices, "SURE", 16)
+    found = Review.of(finished("minkingi", 1, careless=True, rows=2, columns=2), 0)
+    while found.unsolved:
+        found = found._with_choice_solved()
+    assert (found.guessed, set(found.solved)) == ({6, 8, 9, 11, 12}, {14, 15})
+    assert set(found._choices_to_weigh) == {6, 8, 9, 11, 12, 14, 15}
+    found = replace(found, guessed=frozenset({12}))
+    while found.choices is None or not found.choices.is_done:
+        found = found._with_choices_weighed()
+    [mine] = [miss for miss in as_json(found)["misses"] if miss["seat"] == 0]
+    assert (mine["title"], mine["kind"]) == ("You declare no battle.", "sampled")
+    assert mine["points"] > 40
+
+
+def test_it_is_told_from_where_on_a_game_was_decided_if_no_step_is_known_to_have_led_there() -> None:
+    decided = Review.of(finished("minkingi", 2, careless=True, rows=2, columns=2), 0)
+    assert as_json(decided)["settled"] == {
+        "at": 6,
+        "text": "Seen with all cards open, the game was decided by step 6: you win if both play as well as can be to "
+        "the end. What decided it came before.",
+        "best": None,
+    }
+    told = as_json(replace(decided, viewer=1))["settled"]
+    assert told is not None and ": Ada wins if both " in told["text"]
+    turned = Review.of(finished("minkingi", 1, careless=True, rows=2, columns=2), 0)
+    assert as_json(turned)["settled"] is None, "the last step that turned it is a moment"
 
 
 def exploded_with_a_defuse() -> Record:

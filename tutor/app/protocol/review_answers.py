@@ -67,7 +67,8 @@ class MomentAnswer(TypedDict):
 
 
 class AdviceAnswer(TypedDict):
-    """Something that the learner did well, or might try another time: the choice made at position `at`."""
+    """Something that the learner did well, or might try another time: the choice made at position `at`; or something
+    to be seen there."""
 
     at: int
     text: str
@@ -75,11 +76,12 @@ class AdviceAnswer(TypedDict):
 
 
 class MissAnswer(TypedDict):
-    """A choice that gave something away by what `seat` could see, as the coach has it: made at position `at`; so many
-    `points` of 100, and how that was got."""
+    """A choice that gave something away by what `seat` could see, as the coach has it: made at position `at`, `title`
+    tells it to the learner; so many `points` of 100, and how that was got."""
 
     seat: int
     at: int
+    title: str
     points: float
     kind: Kind
 
@@ -94,12 +96,14 @@ class GuessAnswer(TypedDict):
 class ReviewAnswer(Trust):
     """A line looked back at. `n` are the games played on from each position; the chances are those with all cards open.
 
-    `moments` are in the order of time, and come as they are found until they `stand`: `left` are the seconds of work
-    until then, at least and at most, `worked` those spent. The curve comes as soon as every chance is known to 10
-    points, an account as soon as all its parts are; neither comes at all where that takes too long. What was done well,
-    what to try and what was missed, the dearest first for each seat, is found after the moments. `seam` says where the
-    curve goes from games to what the best play brings, "" where it does not. `guesses` are what
-    nobody showed at a real table. `more`: it gets better when it is asked for again.
+    `moments` are in the order of time, and come as they are found until they `stand`, and after that where the coach
+    finds that a choice was missed: `left` are the seconds of work until then, at least and at most, `worked` those
+    spent. The curve comes as soon as every chance is known to 10 points, an account as soon as all its parts are;
+    neither comes at all where that takes too long. What was done well, what to try and what was missed, the dearest
+    first for each seat, is found after the moments. `settled` says from which position on the winner was sure to win,
+    null where there is none, or where a moment led there. `seam` says where the curve goes from games to what the
+    best play brings, "" where it does not. `guesses` are what nobody showed at a real table. `more`: it gets better
+    when it is asked for again.
     """
 
     title: str
@@ -108,6 +112,7 @@ class ReviewAnswer(Trust):
     seam: str
     accounts: list[AccountAnswer]
     moments: list[MomentAnswer]
+    settled: AdviceAnswer | None
     well: AdviceAnswer | None
     better: AdviceAnswer | None
     misses: list[MissAnswer]

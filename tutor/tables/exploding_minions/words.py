@@ -17,15 +17,10 @@ from engine.games.exploding_minions.rules.pile import Belief, Layout
 from engine.games.exploding_minions.rules.state import HOLDING_BOMB, UNBOMBED, ExplodingState
 from engine.games.exploding_minions.rules.table import FACE_DOWN, LAST, Player, Stage, Waiting
 from engine.pieces.seats import living_after
-from engine.pieces.words import number_of
+from engine.pieces.words import counted, number_of
 from tutor.tables.pieces import Call, Told, is_kept_back
 
 # ---------------------------------------------------------------- numbers in words
-
-
-def name_with_count(name: str, number: int) -> str:
-    """A card that one holds so many of: "Skip", "Skip ×2"."""
-    return name if number == 1 else f"{name} ×{number}"
 
 
 def counts_by_name(hand: Sequence[str]) -> dict[str, int]:
@@ -332,15 +327,11 @@ def _seat(state: ExplodingState, seat: int) -> Iterable[Told]:
 
 def _held(player: Player) -> str:
     if not player.alive:
-        return f"has exploded; face up lie {_cards((BOMB, *player.hand))}"
+        return f"has exploded; face up lie {counted((BOMB, *player.hand))}"
     if not player.hand:
         return "holds no card"
     held = f"holds {number_of(len(player.hand), 'cards')}"
-    return f"{held} face down" if FACE_DOWN in player.hand else f"{held}: {_cards(player.hand)}"
-
-
-def _cards(hand: Sequence[str]) -> str:
-    return ", ".join(name_with_count(name, number) for name, number in counts_by_name(hand).items())
+    return f"{held} face down" if FACE_DOWN in player.hand else f"{held}: {counted(player.hand)}"
 
 
 def turns_owed(state: ExplodingState, seat: int) -> int:

@@ -1,6 +1,7 @@
 // An emblem is a picture in SVG, and Chromium goes through all of it for each place where it stands, whenever that is
 // painted. So a page at rest makes pixels of them, for all places where they are small.
 
+import { canvasOf, givesPixels } from "./pixels.js";
 import { sparesBytes } from "./bytes.js";
 import { whenIdle } from "./when-idle.js";
 
@@ -22,11 +23,11 @@ const FINEST = 192;
 
 /**
  * Put a picture in pixels beside each emblem (`--small` beside `--a`) of the page's style sheet, anew whenever the page is shown
- * larger or smaller. Where its files cannot be had, all stays as it is.
+ * larger or smaller. Where its files cannot be had, or pixels cannot be read, all stays as it is.
  * @param {HTMLLinkElement | null} link to the style sheet that has its emblems from files
  */
 export function drawEmblems(link) {
-  if (!link || !sparesBytes()) return;
+  if (!link || !sparesBytes() || !givesPixels()) return;
   const pixels = new CSSStyleSheet();
   document.adoptedStyleSheets.push(pixels);
   let fineness = 0;
@@ -101,7 +102,7 @@ async function drawParts(address, side) {
  * @param {number} side
  */
 function inPixels(picture, { x, y, width, height }, side) {
-  const canvas = Object.assign(document.createElement("canvas"), { width: side, height: side });
+  const canvas = canvasOf(side, side);
   canvas.getContext("2d", { willReadFrequently: true })?.drawImage(picture, x, y, width, height, 0, 0, side, side);
   return canvas.toDataURL();
 }

@@ -1,6 +1,7 @@
 import { h, listen } from "./dom.js";
 import { icon } from "./icons.js";
 import { Problem } from "./wire.js";
+import { canvasOf, givesPixels } from "./pixels.js";
 
 const KEPT_MS = 10000;
 const SHARP = 2;
@@ -16,17 +17,19 @@ export function offerFile(filename, text, type = "application/json") {
 }
 
 /**
- * Hand the learner a drawing as a picture to save, twice as large as it says, so that it is sharp on every screen.
- * @param {string} filename
+ * Hand the learner a drawing as a picture to save, twice as large as it says, so that it is sharp on every screen; as it
+ * is, where the browser gives out no pixels.
+ * @param {string} name of the file, without what kind it is of
  * @param {string} svg
  */
-export async function offerPicture(filename, svg) {
+export async function offerPicture(name, svg) {
+  if (!givesPixels()) return offerFile(`${name}.svg`, svg, "image/svg+xml");
   const image = new Image();
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
   await image.decode();
-  const canvas = h("canvas", { width: SHARP * image.width, height: SHARP * image.height });
+  const canvas = canvasOf(SHARP * image.width, SHARP * image.height);
   canvas.getContext("2d")?.drawImage(image, 0, 0, canvas.width, canvas.height);
-  canvas.toBlob((blob) => blob && offerBlob(filename, blob), "image/png");
+  canvas.toBlob((blob) => blob && offerBlob(`${name}.png`, blob), "image/png");
 }
 
 /**

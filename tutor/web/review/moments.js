@@ -23,13 +23,15 @@ const LOOK_BELOW = " Its ups and downs are below, under “The chance to win”.
 export function createMoments(tools) {
   const list = h("ol", { class: "review-moments" });
   const note = h("p", { hidden: true });
-  const el = h("div", {}, note, list);
+  const end = h("div", { class: "review-settled" });
+  const el = h("div", {}, note, list, end);
   let shown = "";
-  const show = (/** @type {Pick<Protocol.ReviewAnswer, "moments" | "stands" | "curve">} */ { moments, stands, curve }) => {
+  const show = (/** @type {Pick<Protocol.ReviewAnswer, "moments" | "settled" | "stands" | "curve">} */ { moments, settled, stands, curve }) => {
     const news = JSON.stringify(moments);
     note.textContent = NONE + (curve.length > 0 ? LOOK_BELOW : "");
     note.hidden = !stands || moments.length > 0;
     list.hidden = moments.length === 0;
+    if (settled && stands && end.textContent === "") refill(end, h("p", {}, settled.text), tools.linkToStep(settled.at, "See it"));
     if (news === shown || list.contains(document.activeElement)) return;
     shown = news;
     refill(list, moments.map((moment) => momentItem(moment, tools)));

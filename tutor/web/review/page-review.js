@@ -26,7 +26,7 @@ import { recordUntil } from "../line/record.js";
  * @property {LinePlace} place
  * @property {Tutor.Line} line
  * @property {Tutor.Play | null} play
- * @property {string} result how it ended, in a few words
+ * @property {string} result how it ended, and why where that is known
  * @property {ReturnType<typeof countingWords>} counting
  * @property {AbortSignal} signal ends the page
  */
@@ -49,9 +49,9 @@ export async function reviewPage(app, place, signal) {
   const asked = ask();
   const { title: result, why } = await app.lines.askAbout(line, "ending", { view });
   const first = await asked;
-  const look = { app, place, line, play, result, counting, signal };
+  const look = { app, place, line, play, result: why || result, counting, signal };
   const parts = reviewParts(look, () => guard(el, async () => parts.show(await ask())));
-  const el = h("article", { class: "review-page" }, pageHead(look, first.title, why), parts.el);
+  const el = h("article", { class: "review-page" }, pageHead(look, first.title), parts.el);
   parts.show(first);
   if (first.more) guard(el, () => keepAsking(ask, parts.show, signal, parts.isBusy));
   return { el, title: first.title };
@@ -60,11 +60,10 @@ export async function reviewPage(app, place, signal) {
 /**
  * @param {Look} look
  * @param {string} title
- * @param {string} why
  */
-function pageHead({ app, place, line, result }, title, why) {
+function pageHead({ app, place, line, result }, title) {
   const back = linkTo(app, placeAt(place, line.frames.length - 1), { class: "back" }, icon("back"), "Back to the table");
-  return h("header", { class: "review-head" }, back, heading(app.level, { tabindex: "-1" }, title), h("p", {}, why || result));
+  return h("header", { class: "review-head" }, back, heading(app.level, { tabindex: "-1" }, title), h("p", {}, result));
 }
 
 /**
@@ -204,7 +203,7 @@ function createPictureTool({ line, result }) {
   let last = null;
   const ended = /[.!]$/.test(result) ? result : `${result}.`;
   const told = { result: ended, seats: line.seats, steps: line.frames.length - 1 };
-  const save = () => last && offerPicture("review.png", pictureOf(last, told));
+  const save = () => last && offerPicture("review", pictureOf(last, told));
   const print = button({ class: "btn", on: { click: () => window.print() } }, icon("file"), "Print");
   const picture = button({ class: "btn", on: { click: save } }, icon("file"), "Save as a picture");
   const el = h("div", { class: "actions review-tools" }, picture, print);

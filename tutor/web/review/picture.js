@@ -32,16 +32,18 @@ const ESCAPED = /** @type {Record<string, string>} */ ({ "&": "&amp;", "<": "&lt
  */
 export function pictureOf(review, { result, seats, steps }) {
   const { title, moments, curve, accounts } = review;
+  const why = wrapped(result);
   const said = moments.flatMap(({ at, title: what, sentence }) => wrapped(`Step ${at}: ${what} ${sentence}`));
-  const under = 110 + LINE * said.length;
+  const first = 86 + LINE * why.length;
+  const under = first + LINE * said.length;
   const below = curve.length > 0 ? under + CURVE + 60 : under + 30;
   const height = below + ROW * accounts.length + 30;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${height}" viewBox="0 0 ${WIDTH} ${height}" font-family="sans-serif">`,
     `<rect width="${WIDTH}" height="${height}" fill="${PAPER}"/>`,
     text(LEFT, 44, 26, INK, title),
-    text(LEFT, 76, 18, SOFT, result),
-    ...said.map((words, index) => text(LEFT, 110 + LINE * index, 16, INK, words)),
+    ...why.map((words, index) => text(LEFT, 76 + LINE * index, 16, SOFT, words)),
+    ...said.map((words, index) => text(LEFT, first + LINE * index, 16, INK, words)),
     curve.length > 0 ? curveOf(review, seats.length, steps, under) : "",
     ...accounts.map((account, index) => accountRow(seats, account, below + ROW * index)),
     text(LEFT, height - 16, 13, SOFT, "Minions Tutor"),

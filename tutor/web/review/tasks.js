@@ -91,7 +91,7 @@ export function costWords({ points, kind }) {
  * @param {{right: number, tried: number}} score
  * @param {() => void} tell
  */
-function taskItem(tools, { seat, at, verdict }, score, tell) {
+function taskItem(tools, { seat, at, title, verdict }, score, tell) {
   const { line, lines } = tools;
   const room = h("div", { role: "status" });
   const tries = h("div", { class: "review-tries" });
@@ -115,7 +115,7 @@ function taskItem(tools, { seat, at, verdict }, score, tell) {
   };
   const choice = (/** @type {Protocol.OptionAnswer} */ option) => button({ class: "btn", on: { click: () => choose(option) } }, option.label);
   const show = () => refill(room, h("p", {}, `${verdict.text} The best move was: ${verdict.label}.`));
-  const who = h("p", {}, seatMark(seat), h("b", {}, line.seats[seat]), `, step ${at + 1}: ${line.frames[at + 1].title}.`);
+  const who = h("p", {}, seatMark(seat), h("b", {}, `Step ${at + 1}:`), ` ${title}`);
   const cost = h("p", {}, costWords(verdict));
   const showCost = (/** @type {Protocol.MissAnswer} */ miss) => void (cost.textContent = costWords(miss));
   const retry = button({ class: "btn go", on: { click: again } }, icon("reload"), "Try again");

@@ -42,6 +42,14 @@ class StartTied(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class StartWon(PlayerEvent):
+    """`seat` rolled highest. Rule dei-setup-2."""
+
+    def told(self, names: Sequence[str]) -> str:
+        return f"{names[self.seat]} has the first turn."
+
+
+@dataclass(frozen=True, slots=True)
 class Dealt(PlayerEvent):
     """`seat` was dealt its first cards. Rule dei-setup-4."""
 

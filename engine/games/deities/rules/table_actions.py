@@ -39,6 +39,8 @@ class RollStart(RollAction[DeitiesState]):
 
     dice: tuple[int]
 
+    counts_together = True
+
     def label(self, names: Sequence[str]) -> str:
         return f"Roll {self.dice[0]}"
 
@@ -59,6 +61,7 @@ class RollStart(RollAction[DeitiesState]):
         if len(level) > 1:
             tell(events.StartTied, "dei-setup-3", level)
             return evolve(state, rolls=(), asked=level)
+        tell(events.StartWon, "dei-setup-2", level[0])
         seats = tuple(range(len(state.players)))
         return evolve(state, stage=Stage.HANDS, current=level[0], rolls=(), asked=seats)
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from engine.core.events import Event, PlayerEvent
 from engine.games.exploding_minions.rules.cards import BOMB, CLONE
 from engine.games.exploding_minions.rules.table import FACE_DOWN
+from engine.pieces.words import counted
 
 SOMEWHERE = -1
 """Stands for a place in the pile that a seat cannot see."""
@@ -41,7 +42,7 @@ class HandDealt(PlayerEvent):
     def told(self, names: Sequence[str]) -> str:
         if FACE_DOWN in self.cards:
             return f"{names[self.seat]} is dealt {len(self.cards)} cards."
-        return f"{names[self.seat]} is dealt {', '.join(self.cards)}."
+        return f"{names[self.seat]} is dealt {counted(self.cards)}."
 
     def seen_by(self, seat: int) -> Event:
         return self if seat == self.seat else replace(self, rule="exp-setup-12", cards=(FACE_DOWN,) * len(self.cards))
@@ -291,7 +292,7 @@ class Exploded(PlayerEvent):
     hand: tuple[str, ...]
 
     def told(self, names: Sequence[str]) -> str:
-        hand = f" In hand: {', '.join(self.hand)}." if self.hand else " The hand is empty."
+        hand = f" In hand: {counted(self.hand)}." if self.hand else " The hand is empty."
         return f"{names[self.seat]} explodes and is out of the game!{hand}"
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from fractions import Fraction
+from functools import lru_cache
 
 from engine.core.estimates import Estimate, sampled
 from engine.core.facts import Meter
@@ -55,7 +56,13 @@ def _share_of_first_seat(state: MinkingiState) -> Estimate | None:
         return Estimate(_best_share_of_first_seat(state), assumes=BEST_PLAY) if left <= SOLVED else None
     if left > GUESSED_FROM:
         return None
-    won = sum(map(_best_share_of_first_seat, guesses(state, GUESSES)), Fraction(0))
+    return _guessed_share_of_first_seat(state)
+
+
+@lru_cache(maxsize=64)
+def _guessed_share_of_first_seat(view: MinkingiState) -> Estimate:
+    """The same from guesses at the card not seen; kept, since it is asked for whenever a choice is weighed."""
+    won = sum(map(_best_share_of_first_seat, guesses(view, GUESSES)), Fraction(0))
     return sampled(won, GUESSES, SOLVED_GUESSES)
 
 
