@@ -131,6 +131,8 @@ def go_on_together(teacher: Page, dragon: Page, elf: Page) -> None:
     expect(dragon.locator(".live-pace")).to_have_text("Pause! Look at the board.")
     assert dragon.locator(".lesson-part").evaluate("room => room.inert")
     teacher.get_by_role("button", name="All together").click()
+    for width, text, rows in ((1280, "large", 1), (1280, "normal", 1), (820, "large", 2)):
+        stand_in_rows(teacher, width, text, rows)
     teacher.locator(".live-parts").get_by_role("button", name="Predict").click()
     for pupil in (dragon, elf):
         expect(pupil.locator(".lesson-part")).to_have_attribute("data-part", "predict")
@@ -138,6 +140,17 @@ def go_on_together(teacher: Page, dragon: Page, elf: Page) -> None:
     expect(elf.locator(".lesson-part")).to_have_attribute("data-part", "predict")
     teacher.get_by_role("button", name="All on to: By hand").click()
     expect(elf.locator(".lesson-part")).to_have_attribute("data-part", "hand")
+
+
+def stand_in_rows(teacher: Page, width: int, text: str, rows: int) -> None:
+    """The ten parts stand in rows that are all as long, and no word of theirs is cut."""
+    teacher.set_viewport_size({"width": width, "height": 800})
+    teacher.evaluate("(text) => { document.querySelector('[data-text]').dataset.text = text; }", text)
+    stops = teacher.locator(".live-parts .lesson-stop")
+    tops = stops.evaluate_all("(all) => all.map((one) => one.getBoundingClientRect().top)")
+    cut = stops.evaluate_all("(all) => all.filter((one) => one.scrollWidth > one.clientWidth).length")
+    assert {tops.count(top) for top in tops} == {10 // rows}, (width, text, tops)
+    assert cut == 0, (width, text)
 
 
 def leave_and_close(teacher: Page, dragon: Page, elf: Page) -> None:

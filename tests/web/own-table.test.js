@@ -195,6 +195,16 @@ test("what all may say at once is one press", async () => {
   assert.deepEqual(told, [{ action: all.action, more: [{ do: "again" }] }]);
 });
 
+test("the only answer is the button to press, and stands there once", async () => {
+  const told = [];
+  const { el } = createAsk(question({ options: [option("Done")] }), (one) => told.push(one.action.do), () => null);
+  const labels = elementsIn(partial(el), ({ tag }) => tag === "button").map(({ attributes, textContent }) => [attributes.class, textContent]);
+  assert.deepEqual(labels, [["btn go big", "Done"]]);
+  assert.equal(partial(el).textContent, "Done", "nothing is said about a list");
+  await buttonCalled(partial(el), "Done").happen("click");
+  assert.deepEqual(told, ["Done"]);
+});
+
 // ---------------------------------------------------------------- the game that is led
 
 /** @returns {any} */

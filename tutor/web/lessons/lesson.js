@@ -132,7 +132,7 @@ function lockedPart({ goTo }) {
 function footOf(lesson, part) {
   const next = partAfter(part);
   if (!lesson.app.whole) return null;
-  if (!next) return h("div", {}, openParts(lesson, part), h("p", { class: "actions lesson-foot" }, linkTo(lesson.app, { page: "lessons" }, { class: "btn" }, "All lessons")));
+  if (!next) return h("div", {}, openParts(lesson, part), h("div", { class: "actions lesson-foot" }, linkTo(lesson.app, { page: "lessons" }, { class: "btn" }, "All lessons")));
   const goOn = button({ class: "btn lesson-next", on: { click: () => lesson.goTo(next) } }, partText(next), icon("next"));
   const paint = () => {
     goOn.classList.toggle("go", isPartDone(lesson, part));
@@ -140,7 +140,7 @@ function footOf(lesson, part) {
   };
   lesson.work.subscribe(paint);
   paint();
-  return h("p", { class: "actions lesson-foot" }, goOn);
+  return h("div", { class: "actions lesson-foot" }, goOn);
 }
 
 /**

@@ -26,9 +26,11 @@ export function createAsk(ask, tell, goUnder) {
   }
   const give = (/** @type {Protocol.TableOption} */ { action, more }) => tell({ action, more });
   const items = itemsOf(ask, give, goUnder);
-  const all = ask.all;
+  const isOnly = items.length === 1 && ask.things.length === 0 && !ask.all;
+  const main = isOnly ? ask.options[0] : ask.all;
   const list = createList(items);
-  const el = h("div", { class: "table-answers" }, all && button({ class: "btn go big", on: { click: () => give(all) } }, all.label), list.el);
+  const mainButton = main && button({ class: "btn go big", on: { click: () => give(main) } }, main.label);
+  const el = h("div", { class: "table-answers" }, mainButton, !isOnly && list.el);
   const touch = (/** @type {string[]} */ keys) => {
     const thing = ask.things.find(({ key }) => keys.includes(key));
     const options = ask.options.filter(({ at }) => at.some((key) => keys.includes(key)));

@@ -13,12 +13,12 @@ const GAP = 2;
 
 /** Phrases of every game. One with "?" is asked for and not looked for, since it often means something else; one with "!" the other way. */
 const GROUPS = [
-  "tie, ?draw, ?roll off, !equal, tie-break, !same number",
+  "tie, ?draw, ?roll off, ?same amount, !equal, tie-break, !same number",
   "win, victory, winner, ?loser, ?goal, ?objective, ?aim",
   "swap, exchange, trade, ?switch",
   "game ends, game is over, end of game, game over, when it ends",
   "goes first, who starts, starting player, first player, first turn, places first, ?who first",
-  "reroll, roll again, ?throw again, ?another roll, ?redo, ?one more time",
+  "reroll, roll again, ?throw again, ?another roll, ?redo, ?do over, ?one more time",
   "?own, hold, keep",
   "?how old, years, age",
   "made up, invented, ?make up, ?not real, house card",
@@ -38,7 +38,7 @@ const GROUPS = [
   "?stat, ?strength, attribute",
   "strike, ?hit, attack",
   "?hit, ?hurt, affect, hits",
-  "out of turn, ?someone else's turn, ?somebody else's turn, ?other's turn, ?my opponent's turn, another player's turn, not my turn",
+  "out of turn, ?someone else's turn, ?somebody else's turn, ?other's turn, ?my opponent's turn, another player's turn, not my turn, ?isn't my turn",
   "rise, ?go up, ?went up",
   "?hand limit, limit to hand, ?hand size, ?maximum hand, ?max hand, ?maximum cards, ?cards can I hold, ?cards can I keep, ?cards can I have, cards at most, any number of cards",
   "no cards in hand, hold none, ?empty hand",
@@ -50,7 +50,7 @@ const GROUPS = [
   "?starting hand, start with, begin with, hand starts, cards to begin",
   "pair, 2 equal, no pair, ?double, ?2 the same",
   "?board, field",
-  "skip, ?miss a turn, ?lose a turn, unused, decline, say no, ?refuse, ?do not want",
+  "skip, ?miss a turn, ?miss my go, ?lose a turn, unused, decline, say no, ?refuse, ?do not want",
   "attack, battle, ?fight",
   "have to, forced to, must I, optional, may say no, need not, not have to, or pass, or none",
   "score, points, VPs, what counts",
