@@ -392,7 +392,7 @@ test("what a choice gave away is hedged as the coach hedges it", () => {
 test("only choices that cost something are to be tried again, and only the learner's own", async () => {
   const costs = { 0: 48, 1: 0 };
   const lines = { askAbout: async (_line, _ask, { at }) => verdictAt(costs[at]) };
-  const tasks = createTasks(partial({ lines, line: LINE, me: 0, surer: () => {}, signal: new AbortController().signal }));
+  const tasks = createTasks(partial({ lines, line: LINE, me: 0, surer: () => {}, linkToStep: () => "", signal: new AbortController().signal }));
   tasks.show(partial({ misses: [{ seat: 0, at: 0, title: "You pass." }, { seat: 0, at: 1 }, { seat: 1, at: 0 }], stands: true }));
   await buttonCalled(tasks.el, "Find what I missed").happen("click");
   const items = elementsIn(tasks.el, ({ tag }) => tag === "li");
@@ -408,7 +408,7 @@ test("who leaves while choices are looked at has no more of them looked at", asy
     ending.abort();
     return verdictAt(48);
   };
-  const tasks = createTasks(partial({ lines: { askAbout }, line: LINE, me: null, signal: ending.signal }));
+  const tasks = createTasks(partial({ lines: { askAbout }, line: LINE, me: null, linkToStep: () => "", signal: ending.signal }));
   tasks.show(partial({ misses: [{ seat: 0, at: 0 }, { seat: 0, at: 1 }], stands: true }));
   await buttonCalled(tasks.el, "Find what I missed").happen("click");
   assert.deepEqual([asked, elementsIn(tasks.el, ({ tag }) => tag === "li").length], [[0], 0]);
@@ -431,7 +431,7 @@ test("a review is asked for no more once the page is left, not even after a rest
 });
 
 test("nothing can be looked for before luck and decisions are told", () => {
-  const tasks = createTasks(partial({ lines: {}, line: LINE, me: null, signal: new AbortController().signal }));
+  const tasks = createTasks(partial({ lines: {}, line: LINE, me: null, linkToStep: () => "", signal: new AbortController().signal }));
   const [start] = elementsIn(tasks.el, ({ tag }) => tag === "button");
   tasks.show({ misses: [], stands: false });
   assert.equal(start.disabled, true);
@@ -446,7 +446,7 @@ test("a learner who decides again is told whether it is better now, and how ofte
     grow: async (_line, _ask, { action }) => ({ ...LINE, id: action }),
   };
   const OPTIONS = ["better", "worse"].map((action) => ({ action, label: `The ${action} one` }));
-  const tasks = createTasks(partial({ lines, line: { ...LINE, id: "line" }, me: null, surer: () => {}, signal: new AbortController().signal }));
+  const tasks = createTasks(partial({ lines, line: { ...LINE, id: "line" }, me: null, surer: () => {}, linkToStep: () => "", signal: new AbortController().signal }));
   tasks.show(partial({ misses: [{ seat: 0, at: 0, title: "Ada passes." }], stands: true }));
   await buttonCalled(tasks.el, "Find what I missed").happen("click");
   const said = [];

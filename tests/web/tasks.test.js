@@ -14,7 +14,7 @@ const MISSES = [[0, 1], [1, 2], [0, 3]].map(([seat, at]) => ({ seat, at, title: 
 /** What Ada chose at steps 1 and 3, and Ben at 2, once the review is as sure as it gets. */
 function newTasks(me, askAbout, grow, surer = () => {}) {
   const line = fakeLine("xxxxx");
-  const tasks = createTasks({ lines: { askAbout, grow }, line, me, surer, signal: new AbortController().signal });
+  const tasks = createTasks({ lines: { askAbout, grow }, line, me, linkToStep: (step, words) => `${words} ${step}`, surer, signal: new AbortController().signal });
   tasks.show({ misses: MISSES, stands: true });
   return tasks;
 }
@@ -39,6 +39,7 @@ test("a task says what was given away, and counts which answers were right", asy
   const tasks = newTasks(1, askAbout, async (_line, _how, { action }) => ({ said: answers[action.label] }));
   await buttonCalled(tasks.el, "Find what I missed").happen("click");
   assert.match(tasks.el.textContent, /That gave away about 9 points\./);
+  assert.match(tasks.el.textContent, /See the table 2/, "as it was before the choice");
   await buttonCalled(tasks.el, "Show me").happen("click");
   assert.match(tasks.el.textContent, /You let it happen\. The best move was: Nope\./);
   tasks.show({ misses: MISSES.map((miss) => ({ ...miss, points: 7 })), stands: true });
@@ -53,7 +54,7 @@ test("a task says what was given away, and counts which answers were right", asy
     await buttonCalled(tries, label).happen("click");
     await settle();
     assert.equal(counted.textContent, score);
-    const told = { again: "again: Costs roughly 4 points.", better: "better: Nothing better was found." };
+    const told = { again: "again: That gives away roughly 4 points.", better: "better: Nothing better was found." };
     assert.ok(tasks.el.textContent.includes(told[label]));
   }
 });

@@ -33,7 +33,7 @@ import { recordUntil } from "../line/record.js";
 
 const CHANCE_WORDS = "Seen with all cards open.";
 const BAND_WORDS = "A band shows by how much a line may be off.";
-const MISS_WORDS = "Choices that gave something away by what their player could see, as the coach has it, to decide once more.";
+const MISS_WORDS = "Choices that gave something away, by what their player could see. Decide again.";
 
 /**
  * @param {Tutor.App} app
@@ -96,7 +96,7 @@ function reviewParts(look, surer) {
   const curve = createCurve(line, linkToStep);
   const [band, seam] = [h("p", { class: "quiet" }, BAND_WORDS), h("p", { class: "quiet" })];
   const guesses = createGuesses(tools);
-  const tasks = createTasks({ lines: app.lines, line, me, surer, signal });
+  const tasks = createTasks({ lines: app.lines, line, me, linkToStep, surer, signal });
   const [chances, again] = [folded("The chance to win", CHANCE_WORDS, band, seam, curve.el), folded("Try again", MISS_WORDS, tasks.el)];
   const picture = createPictureTool(look);
   const el = h("div", {}, wait, part(app, "Where the game turned", moments.el, how), accounts.el, advice.el, h("div", {}, guesses.el, chances, again), more, picture.el, status);

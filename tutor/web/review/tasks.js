@@ -13,6 +13,7 @@ const ASKS = 25;
  * @property {Pick<Tutor.App["lines"], "askAbout" | "grow">} lines
  * @property {Tutor.Line} line
  * @property {number | null} me the learner's seat, null for all of them
+ * @property {(step: number, words: string) => import("../lib/dom.js").Child} linkToStep
  * @property {() => void} surer told once the coach knows better what the choices gave away
  * @property {AbortSignal} signal
  */
@@ -80,9 +81,22 @@ export async function verdictOn({ lines }, line, { seat, at }) {
  * What a choice gave away, hedged as the coach hedges it.
  * @param {Pick<Protocol.MissAnswer, "points" | "kind">} given
  */
-export function costWords({ points, kind }) {
+export function costWords(given) {
+  return `That gave away ${pointsOf(given)}. What would be better?`;
+}
+
+/** @param {Pick<Protocol.MissAnswer, "points" | "kind">} given */
+function pointsOf({ points, kind }) {
   const whole = Math.max(1, Math.round(points));
-  return `That gave away ${HEDGES[kind]}${whole} ${whole === 1 ? "point" : "points"}. What would be better?`;
+  return `${HEDGES[kind]}${whole} ${whole === 1 ? "point" : "points"}`;
+}
+
+/**
+ * What is said of another choice: of a wrong one no reason, since that names the best.
+ * @param {Protocol.VerdictAnswer} said
+ */
+function triedWords(said) {
+  return said.good ? said.text || "Nothing better was found." : `That gives away ${pointsOf(said)}.`;
 }
 
 /**
@@ -108,7 +122,7 @@ function taskItem(tools, { seat, at, title, verdict }, score, tell) {
     const said = await verdictOn(tools, branch, { seat, at });
     score.tried += 1;
     score.right += said.good ? 1 : 0;
-    refill(room, h("p", { class: said.good ? "right" : "wrong" }, `${label}: ${said.text || "Nothing better was found."}`));
+    refill(room, h("p", { class: said.good ? "right" : "wrong" }, `${label}: ${triedWords(said)}`));
     refill(tries);
     tell();
     tools.surer();
@@ -119,6 +133,6 @@ function taskItem(tools, { seat, at, title, verdict }, score, tell) {
   const cost = h("p", {}, costWords(verdict));
   const showCost = (/** @type {Protocol.MissAnswer} */ miss) => void (cost.textContent = costWords(miss));
   const retry = button({ class: "btn go", on: { click: again } }, icon("reload"), "Try again");
-  const buttons = h("div", { class: "actions" }, retry, button({ class: "btn", on: { click: show } }, "Show me"));
+  const buttons = h("div", { class: "actions" }, retry, tools.linkToStep(at, "See the table"), button({ class: "btn", on: { click: show } }, "Show me"));
   return { el: h("li", {}, who, cost, buttons, tries, room), showCost };
 }
