@@ -46,6 +46,9 @@ LISTEN = """
 WITH_QUESTIONS = """localStorage["minions-tutor:choice:quiz"] = '"on"'"""
 """A story that asks is not told in full: for that the page would call for the engine."""
 
+NOTE = "sessionStorage.getItem('minions-tutor:engine')"
+"""What a page leaves in its tab while its engine runs."""
+
 DROPPED = "try { sessionStorage.setItem('minions-tutor:engine', 'runs'); } catch {}"
 """What a page finds that was dropped while its engine ran."""
 
@@ -178,6 +181,18 @@ def test_a_tab_that_was_dropped_comes_back_to_its_step_and_wakes_no_engine_by_it
     assert engines(page) == []
     note.get_by_role("button", name="Load it now").click()
     tutor.odds_are_in()
+
+
+@pytest.mark.slow
+def test_a_tab_that_is_a_copy_of_another_one_wakes_its_engine(tutor: Tutor) -> None:
+    page = tutor.page
+    tutor.go_to_story(READING)
+    page.wait_for_function(f"() => {NOTE} !== null")
+    with page.expect_popup() as opened:
+        page.evaluate("window.open(location.href)")
+    copy = opened.value
+    assert copy.evaluate("performance.getEntriesByType('navigation')[0].type") == "navigate"
+    copy.wait_for_function(f"(others) => ![null, others].includes({NOTE})", arg=page.evaluate(NOTE))
 
 
 def test_browsers_hold_every_script_of_a_page_with_a_byte_a_letter(site_folder: Path) -> None:

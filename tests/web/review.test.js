@@ -291,6 +291,8 @@ test("each seat has dashes of its own in the picture, and the same in its key", 
   const drawn = pictureOf(partial({ title: "A", curve, accounts, moments: [] }), { result: "", seats, steps: 1 });
   const dashes = [...drawn.matchAll(/stroke-dasharray="(.*)"/g)].map(([, dash]) => dash);
   assert.equal(new Set(dashes).size, 4);
+  const bare = pictureOf(partial({ title: "A", curve, accounts: [], moments: [] }), { result: "", seats, steps: 1 });
+  assert.deepEqual(seats.filter((name) => !bare.includes(`>${name}</text>`)), [], "also where there are no accounts");
   assert.deepEqual(dashes.slice(0, 4), dashes.slice(4));
   const [, width, height] = drawn.match(/<rect width="(\d+)" height="(\d+)"/).map(Number);
   const texts = [...drawn.matchAll(/<text x="(\d+)" y="(\d+)" font-size="(\d+)"[^>]*>([^<]+)/g)].map(([, x, y, size, words]) => [Number(x), Number(y) - Number(size), Number(x) + 0.4 * Number(size) * words.length, Number(y)]);
@@ -392,7 +394,7 @@ test("what a choice gave away is hedged as the coach hedges it", () => {
 test("only choices that cost something are to be tried again, and only the learner's own", async () => {
   const costs = { 0: 48, 1: 0 };
   const lines = { askAbout: async (_line, _ask, { at }) => verdictAt(costs[at]) };
-  const tasks = createTasks(partial({ lines, line: LINE, me: 0, surer: () => {}, linkToStep: () => "", signal: new AbortController().signal }));
+  const tasks = createTasks(partial({ lines, line: { ...LINE }, me: 0, surer: () => {}, linkToStep: () => "", signal: new AbortController().signal }));
   tasks.show(partial({ misses: [{ seat: 0, at: 0, title: "You pass." }, { seat: 0, at: 1 }, { seat: 1, at: 0 }], stands: true }));
   await buttonCalled(tasks.el, "Find what I missed").happen("click");
   const items = elementsIn(tasks.el, ({ tag }) => tag === "li");
@@ -408,7 +410,7 @@ test("who leaves while choices are looked at has no more of them looked at", asy
     ending.abort();
     return verdictAt(48);
   };
-  const tasks = createTasks(partial({ lines: { askAbout }, line: LINE, me: null, linkToStep: () => "", signal: ending.signal }));
+  const tasks = createTasks(partial({ lines: { askAbout }, line: { ...LINE }, me: null, linkToStep: () => "", signal: ending.signal }));
   tasks.show(partial({ misses: [{ seat: 0, at: 0 }, { seat: 0, at: 1 }], stands: true }));
   await buttonCalled(tasks.el, "Find what I missed").happen("click");
   assert.deepEqual([asked, elementsIn(tasks.el, ({ tag }) => tag === "li").length], [[0], 0]);
@@ -431,7 +433,7 @@ test("a review is asked for no more once the page is left, not even after a rest
 });
 
 test("nothing can be looked for before luck and decisions are told", () => {
-  const tasks = createTasks(partial({ lines: {}, line: LINE, me: null, linkToStep: () => "", signal: new AbortController().signal }));
+  const tasks = createTasks(partial({ lines: {}, line: { ...LINE }, me: null, linkToStep: () => "", signal: new AbortController().signal }));
   const [start] = elementsIn(tasks.el, ({ tag }) => tag === "button");
   tasks.show({ misses: [], stands: false });
   assert.equal(start.disabled, true);

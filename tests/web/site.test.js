@@ -165,7 +165,7 @@ test("a page that was dropped while its engine ran lets the next one sleep", asy
   await elementsIn(root, ({ attributes }) => attributes.href === "/?page=play")[0].happen("click");
   await until(() => document.title.startsWith("Play"));
   await elementsIn(root, ({ attributes }) => attributes["aria-label"] === "Play Game against the computer")[0].happen("click");
-  assert.deepEqual([...notes.values()], ["runs"]);
+  assert.equal(notes.size, 1);
 });
 
 test("a new version is told, and put in force at a press", async (t) => {

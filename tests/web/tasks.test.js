@@ -12,8 +12,7 @@ const VERDICTS = {
 const MISSES = [[0, 1], [1, 2], [0, 3]].map(([seat, at]) => ({ seat, at, title: `Choice ${at}.`, points: VERDICTS[at].points, kind: VERDICTS[at].kind }));
 
 /** What Ada chose at steps 1 and 3, and Ben at 2, once the review is as sure as it gets. */
-function newTasks(me, askAbout, grow, surer = () => {}) {
-  const line = fakeLine("xxxxx");
+function newTasks(me, askAbout, grow, surer = () => {}, line = fakeLine("xxxxx")) {
   const tasks = createTasks({ lines: { askAbout, grow }, line, me, linkToStep: (step, words) => `${words} ${step}`, surer, signal: new AbortController().signal });
   tasks.show({ misses: MISSES, stands: true });
   return tasks;
@@ -57,4 +56,19 @@ test("a task says what was given away, and counts which answers were right", asy
     const told = { again: "again: That gives away roughly 4 points.", better: "better: Nothing better was found." };
     assert.ok(tasks.el.textContent.includes(told[label]));
   }
+});
+
+test("who comes back from the table finds the tasks again, without asking for them", async () => {
+  fakeElements();
+  const line = fakeLine("xxxxx");
+  const found = () => newTasks(0, async (_line, _ask, { at }) => VERDICTS[at], undefined, undefined, line);
+  const before = found();
+  assert.equal(before.wasSearched, false);
+  await buttonCalled(before.el, "Find what I missed").happen("click");
+  const after = found();
+  after.show({ misses: MISSES, stands: true });
+  await settle();
+  assert.equal(after.wasSearched, true);
+  assert.match(after.el.textContent, /Step 4: Choice 3\./);
+  assert.equal(ofClass(after.el, "review-tasks")[0].children.length, 1, "once");
 });

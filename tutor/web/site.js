@@ -23,7 +23,7 @@ async function begin(root) {
   const files = new URL(root.dataset.files ?? "", document.baseURI).href;
   const openWorker = () => new Worker(`${files}worker.js`, { type: "module" });
   const dropped = noteDrop();
-  const host = createEngine(openWorker, { sleeps: savesData() ? SAVING : dropped.before ? DROPPED : "" });
+  const host = createEngine(openWorker, { sleeps: savesData() ? SAVING : (await dropped.before) ? DROPPED : "" });
   host.on("life", dropped.follow);
   const shelf = openShelf(`${files}shelf/`, () => host.life !== "alive");
   const home = await shelf.answer("home", {});

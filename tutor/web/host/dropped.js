@@ -4,18 +4,28 @@
 
 const NOTE = "minions-tutor:engine";
 
+/** In these a page calls the one whose note it found, and is answered. */
+const CALLED = "minions-tutor:engine-called";
+const ANSWERED = "minions-tutor:engine-answered";
+
+/** So long an answer may take. */
+const ANSWER_MS = 500;
+
 /**
  * Follows an engine from now on.
- * @returns {{before: boolean, follow: (life: Protocol.Life) => void}} whether the page that stood here `before` was dropped
+ * @returns {{before: Promise<boolean>, follow: (life: Protocol.Life) => void}} whether the page that stood here `before` was
+ *   dropped
  */
 export function noteDrop() {
-  const before = read() !== null && isLoadedAgain();
+  const own = String(Math.random());
+  const before = isDropped(read());
   let runs = false;
-  const note = () => (runs && document.visibilityState === "visible" ? write("runs") : clear());
+  const note = () => (runs && document.visibilityState === "visible" ? write(own) : clear());
   clear();
   document.addEventListener("visibilitychange", note);
   window.addEventListener("pagehide", clear);
   window.addEventListener("pageshow", note);
+  window.addEventListener("storage", ({ key, newValue }) => key === CALLED && newValue === own && put(ANSWERED, own));
   const follow = (/** @type {Protocol.Life} */ life) => {
     runs = life === "waking" || life === "alive";
     note();
@@ -23,10 +33,50 @@ export function noteDrop() {
   return { before, follow };
 }
 
-/** A tab that was made a copy of another one has its note, too, and was never there before. */
+/**
+ * Whether the page is gone that left a note. A tab that was made a copy of another one has its note, too, and that one is
+ * still there. (WebKit does not tell that it loads a page again that it has dropped.)
+ * @param {string | null} left
+ */
+async function isDropped(left) {
+  return left !== null && (isLoadedAgain() || !(await isStillThere(left)));
+}
+
 function isLoadedAgain() {
   const [load] = /** @type {PerformanceNavigationTiming[]} */ (performance.getEntriesByType("navigation"));
   return load?.type === "reload";
+}
+
+/**
+ * Whether a page answers that has left a note in another tab.
+ * @param {string} left
+ * @returns {Promise<boolean>}
+ */
+async function isStillThere(left) {
+  const hearing = new AbortController();
+  const isThere = await new Promise((tell) => {
+    const hear = (/** @type {StorageEvent} */ { key, newValue }) => key === ANSWERED && newValue === left && tell(true);
+    window.addEventListener("storage", hear, hearing);
+    setTimeout(tell, ANSWER_MS, false);
+    put(CALLED, left);
+  });
+  hearing.abort();
+  for (const key of [CALLED, ANSWERED]) put(key, null);
+  return isThere;
+}
+
+/**
+ * Tell all pages of this browser, or nothing any longer.
+ * @param {string} key
+ * @param {string | null} text
+ */
+function put(key, text) {
+  try {
+    if (text === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, text);
+  } catch {
+    // Nobody hears it.
+  }
 }
 
 function read() {

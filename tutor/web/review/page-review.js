@@ -98,6 +98,7 @@ function reviewParts(look, surer) {
   const guesses = createGuesses(tools);
   const tasks = createTasks({ lines: app.lines, line, me, linkToStep, surer, signal });
   const [chances, again] = [folded("The chance to win", CHANCE_WORDS, band, seam, curve.el), folded("Try again", MISS_WORDS, tasks.el)];
+  again.open = tasks.wasSearched;
   const picture = createPictureTool(look);
   const el = h("div", {}, wait, part(app, "Where the game turned", moments.el, how), accounts.el, advice.el, h("div", {}, guesses.el, chances, again), more, picture.el, status);
   const show = (/** @type {Protocol.ReviewAnswer} */ review) => {

@@ -37,7 +37,8 @@ export function pictureOf(review, { result, seats, steps }) {
   const first = 86 + LINE * why.length;
   const under = first + LINE * said.length;
   const below = curve.length > 0 ? under + CURVE + 60 : under + 30;
-  const height = below + ROW * accounts.length + 30;
+  const key = curve.length > 0 && accounts.length === 0 ? seats.map((_, seat) => keyOf(seats, seat, below + LINE * seat)) : [];
+  const height = below + ROW * accounts.length + LINE * key.length + 30;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${height}" viewBox="0 0 ${WIDTH} ${height}" font-family="sans-serif">`,
     `<rect width="${WIDTH}" height="${height}" fill="${PAPER}"/>`,
@@ -45,6 +46,7 @@ export function pictureOf(review, { result, seats, steps }) {
     ...why.map((words, index) => text(LEFT, 76 + LINE * index, 16, SOFT, words)),
     ...said.map((words, index) => text(LEFT, first + LINE * index, 16, INK, words)),
     curve.length > 0 ? curveOf(review, seats.length, steps, under) : "",
+    ...key,
     ...accounts.map((account, index) => accountRow(seats, account, below + ROW * index)),
     text(LEFT, height - 16, 13, SOFT, "Minions Tutor"),
     "</svg>",
@@ -96,10 +98,20 @@ function curveOf({ curve }, seats, steps, top) {
  */
 function accountRow(seats, account, y) {
   const { seat } = account;
-  const key = `<path d="M${LEFT} ${y - 6}h46" stroke="${colourOf(seat)}" stroke-width="3" stroke-dasharray="${DASHES[seat % DASHES.length]}"/>`;
   const parts = PARTS.map((part, index) => text(LEFT + 60 + 250 * index, y + 52, 16, INK, `${partWords(part, false)}: ${pointsWithin(account[part])}`));
   const words = text(LEFT + 60, y + 26, 15, SOFT, `${fromTo(account, `${seats[seat]}’s`)} In points, with all cards open:`);
-  return [key, text(LEFT + 60, y, 19, colourOf(seat), seats[seat]), words, ...parts].join("\n");
+  return [keyOf(seats, seat, y), words, ...parts].join("\n");
+}
+
+/**
+ * How a seat's line is drawn, and its name.
+ * @param {string[]} seats
+ * @param {number} seat
+ * @param {number} y
+ */
+function keyOf(seats, seat, y) {
+  const line = `<path d="M${LEFT} ${y - 6}h46" stroke="${colourOf(seat)}" stroke-width="3" stroke-dasharray="${DASHES[seat % DASHES.length]}"/>`;
+  return [line, text(LEFT + 60, y, 19, colourOf(seat), seats[seat])].join("\n");
 }
 
 /** @param {number} seat */

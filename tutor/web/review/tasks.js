@@ -1,14 +1,16 @@
 // What was missed, to be tried again: the position, what could be done there, and the coach's verdict on it.
 
 import { HEDGES } from "../odds/meters.js";
-import { button, h, refill } from "../lib/dom.js";
+import { button, guard, h, refill } from "../lib/dom.js";
 import { icon } from "../lib/icons.js";
 import { seatMark } from "../lib/seats.js";
 
 const ASKS = 25;
 
+/** @type {WeakSet<Tutor.Line>} */
+const searched = new WeakSet();
+
 /**
- *
  * @typedef {object} TaskTools
  * @property {Pick<Tutor.App["lines"], "askAbout" | "grow">} lines
  * @property {Tutor.Line} line
@@ -19,8 +21,8 @@ const ASKS = 25;
  */
 
 /**
- * The learner's choices that the coach finds something better for, each to be decided again. They are looked for once
- * the review is as sure as it gets, or when the learner asks.
+ * The learner's choices that the coach finds something better for, each to be decided again. They are looked for when
+ * the learner asks, and at once where that was asked of the same line before: who comes back from the table goes on.
  * @param {TaskTools} tools
  */
 export function createTasks(tools) {
@@ -35,19 +37,19 @@ export function createTasks(tools) {
   /** What shows anew what a choice gave away, by its position. */
   const costs = /** @type {Map<number, (miss: Protocol.MissAnswer) => void>} */ (new Map());
   let busy = false;
+  const wasSearched = searched.has(tools.line);
   const look = async () => {
+    searched.add(tools.line);
     told.textContent = "The coach looks at your choices.";
     told.focus();
     start.hidden = true;
     busy = true;
-    for (const miss of misses) {
-      const verdict = await verdictOn(tools, tools.line, miss);
-      if (tools.signal.aborted) return;
-      if (!verdict.text || verdict.good) continue;
-      const { el: item, showCost } = taskItem(tools, { ...miss, verdict }, score, tell);
-      costs.set(miss.at, showCost);
+    for await (const task of sureMisses(tools, misses)) {
+      const { el: item, showCost } = taskItem(tools, task, score, tell);
+      costs.set(task.at, showCost);
       list.append(item);
     }
+    if (tools.signal.aborted) return;
     busy = false;
     tools.surer();
     told.textContent = list.childElementCount ? "These are the choices to try again." : "The coach found nothing that was clearly missed.";
@@ -58,8 +60,23 @@ export function createTasks(tools) {
     misses = review.misses.filter(({ seat }) => tools.me === null || seat === tools.me);
     for (const miss of misses) costs.get(miss.at)?.(miss);
     start.disabled = !review.stands;
+    if (wasSearched && review.stands && misses.length > 0 && !start.hidden) guard(el, look);
   };
-  return { el, show, isBusy: () => busy };
+  return { el, show, wasSearched, isBusy: () => busy };
+}
+
+/**
+ * The choices that the coach is sure about, one after another, with its verdicts; no more once the page is left.
+ * @param {TaskTools} tools
+ * @param {Protocol.MissAnswer[]} misses
+ * @yields {Protocol.MissAnswer & {verdict: Protocol.VerdictAnswer}}
+ */
+async function* sureMisses(tools, misses) {
+  for (const miss of misses) {
+    const verdict = await verdictOn(tools, tools.line, miss);
+    if (tools.signal.aborted) return;
+    if (verdict.text && !verdict.good) yield { ...miss, verdict };
+  }
 }
 
 /**
