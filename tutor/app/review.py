@@ -21,6 +21,7 @@ from typing import Literal
 from engine import Record, State
 from engine.core.estimates import TELLING
 from engine.worth.accounts import Books, Change
+from engine.worth.choice_values import values_of
 from engine.worth.turning import LEAST, TURNS, TurnSearch, games_in_search, size_of
 from engine.worth.weighing import ChoiceVerdict, Weighing
 from tutor.app.views import Viewer
@@ -276,13 +277,23 @@ class Review:
     @property
     def _choices_in_order(self) -> tuple[int, ...]:
         """The choices in the order in which the coach looks at them: those of moments, then the learner's own, each the
-        ones first that moved most."""
+        ones first that the game's own aim thinks worst, and that moved most."""
         entries, played = self.books.entries, self.books.record.played
         told = {entries[one.entry].at - 1 for one in self.search.turns} if self.search else set()
         steps = self._choices_to_weigh
         size = {step: size_of(self.books.changes(self._own_entries[step])) for step in steps}
         is_other = {step: played[step].action.seat != self.viewer for step in steps}
-        return tuple(sorted(steps, key=lambda step: (step not in told, is_other[step], -size[step], step)))
+        behind = {step: 0.0 if is_other[step] else self._behind(step) for step in steps}
+        return tuple(sorted(steps, key=lambda one: (one not in told, is_other[one], -behind[one], -size[one], one)))
+
+    def _behind(self, step: int) -> float:
+        """How far a choice is behind the best by the game's own aim, which tells soon where to look; 0 where all are
+        looked at soon, or few."""
+        if self.books.is_known or is_mute(self.books):
+            return 0.0
+        before, action = self.books.record.played[step].before, self.books.record.played[step].action
+        aims = values_of(before.seen_by(action.seat or 0), action.seat or 0)
+        return float(max(one.value for one in aims.values()) - aims[action].value) if action in aims else 0.0
 
     @property
     def _choices_to_weigh(self) -> Collection[int]:

@@ -638,6 +638,16 @@ def test_the_choices_of_moments_and_of_the_learner_are_weighed_first(eventful: R
     assert rest != seats
 
 
+def test_the_learners_choices_are_looked_at_first_that_the_games_own_aim_thinks_worst() -> None:
+    record = game_with_a_beginner(1)
+    found = Review.of(record, 0)
+    found = replace(found, books=after_rounds(found.books, 1))
+    first, *others = found._choices_in_order
+    assert first == worst_by_the_rule_of_thumb(record)
+    behind = [found._behind(step) for step in others if record.played[step].action.seat == 0]
+    assert behind == sorted(behind, reverse=True) and behind[-1] == 0
+
+
 def game_with_a_beginner(seed: int) -> Record:
     game = engine.load("deities")
     players = [game.opponents[strength].policy for strength in ("beginner", "good")]
