@@ -162,6 +162,22 @@ test("a rule is searched over whatever page is open, and what was asked stays fo
   assert.equal(input.value, "");
 });
 
+test("Escape closes it where the field is empty: WebKit lets that key go no further", async () => {
+  const { open, el, done, input } = finder();
+  input.closest = (/** @type {string} */ way) => (way === "dialog" ? el : null);
+  const press = async (/** @type {string} */ value, /** @type {string} */ key) => {
+    open(["ants"]);
+    done.length = 0;
+    input.value = value;
+    const event = Object.assign(new Event("keydown", { cancelable: true }), { key });
+    input.dispatchEvent(event);
+    return [...done, event.defaultPrevented];
+  };
+  assert.deepEqual(await press("hill", "Escape"), [false]);
+  assert.deepEqual(await press("", "a"), [false]);
+  assert.deepEqual(await press("", "Escape"), ["closes", true]);
+});
+
 test("it closes at its button, beside it, and where a rule was found, not within it", async () => {
   const { open, el, done, input } = finder();
   const closes = async (element) => {

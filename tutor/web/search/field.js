@@ -41,5 +41,18 @@ export function createSearchField(label, changed, warmUp = () => {}) {
   };
   listen(input, "input", () => changed(input.value));
   listen(input, "focus", warmUp);
+  listen(input, "keydown", leave);
   return { el, tell, suggest, focus, clear, question: () => input.value };
+}
+
+/**
+ * Close the dialog around an empty field by Escape: WebKit keeps that key for the field alone.
+ * @param {KeyboardEvent} event
+ */
+function leave(event) {
+  const input = /** @type {HTMLInputElement} */ (event.target);
+  const around = input.closest("dialog");
+  if (event.key !== "Escape" || input.value !== "" || !around) return;
+  event.preventDefault();
+  around.close();
 }
