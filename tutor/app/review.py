@@ -6,7 +6,7 @@ seat could see. Nothing is told that may be off by more than `TELLING`.
 Work goes where it matters, in this order: a few rounds of games from every position; choices that can be solved, where
 sampled games tell nothing of choices; the search for the steps that turned the game; what the coach thinks of choices;
 and further rounds, where these can tell luck and decisions or the curve in the time that is left. They come before what
-the coach thinks where sampled games tell little of it.
+the coach thinks where sampled games tell little of it, and nothing can be solved for each guess at what was not seen.
 """
 
 from __future__ import annotations
@@ -248,7 +248,7 @@ class Review:
         if not self.stands:
             return "search"
         is_weighed = self.choices is not None and self.choices.is_done
-        is_curve_first = is_mute(self.books) and self.books.games < self.rounds_wanted
+        is_curve_first = is_mute(self.books) and not self.guessed and self.books.games < self.rounds_wanted
         return "rounds" if is_weighed or is_curve_first else "weighing"
 
     def _with_positions_tried(self) -> Review:

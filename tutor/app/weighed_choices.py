@@ -7,10 +7,12 @@ from dataclasses import dataclass, field, replace
 from typing import Self
 
 from engine import Record, State
+from engine.core.estimates import TELLING
 from engine.worth.weighing import FIRST_LOOK, ChoiceVerdict, Weighing
 
 SURE = 6 * FIRST_LOOK
-"""Games for each choice after which one that gave something away is not weighed any more."""
+"""Games for each choice after which one that gave something away is not weighed any more, if it is known by then how
+much."""
 
 MISSES = 6
 """Of so many choices of each seat it is told that they gave something away."""
@@ -82,5 +84,12 @@ class WeighedChoices:
         """Of the choices that seem to have cost most the one that was tried least, None where all are sure."""
         seats = range(len(self.record.start.names))
         dear = [step for seat in seats for step in self._dearest(seat)[:MISSES]]
-        unsure = [step for step in dear if not self.weighings[step].is_done and self.weighings[step].games < SURE]
-        return min(unsure, key=lambda step: (self.weighings[step].games, step), default=None)
+        weighings = self.weighings
+        unsure = [step for step in dear if not weighings[step].is_done and weighings[step].games < self._enough(step)]
+        return min(unsure, key=lambda step: (weighings[step].games, step), default=None)
+
+    def _enough(self, step: int) -> int:
+        """In how many games a choice is weighed: in more if they will tell what it gave away, and do not yet."""
+        verdict = self.verdicts[step]
+        is_rough = verdict.halfwidth > TELLING and not verdict.is_as_good_as_any
+        return 2 * SURE if is_rough and self.weighings[step].policy_error < TELLING else SURE

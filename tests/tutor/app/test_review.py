@@ -724,6 +724,7 @@ def test_the_curve_comes_before_choices_of_which_games_tell_little() -> None:
     found = standing(exploded_with_a_defuse(), 0, at_once=0.0)
     assert review.is_mute(found.books) and not found.books.is_known
     assert found.books.games < found.rounds_wanted, "there is a curve to come"
+    assert replace(found, guessed=frozenset({0}))._next_work == "weighing", "the coach can tell more than little"
     while found.books.games < found.rounds_wanted:
         assert found.choices is None
         found = replace(found.improved(0.0), spent={})

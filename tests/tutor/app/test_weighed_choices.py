@@ -2,6 +2,8 @@
 
 from fractions import Fraction
 from random import Random
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -9,6 +11,7 @@ import engine
 from engine import Record
 from engine.core.policies import at_random
 from engine.worth.weighing import Weighing
+from tests.cases import for_each
 from tests.engine.playing import game_from
 from tutor.app import weighed_choices
 from tutor.app.weighed_choices import WeighedChoices
@@ -68,6 +71,18 @@ def test_those_that_seem_to_cost_most_are_weighed_until_they_are_sure(done: Weig
     for step, verdict in done.verdicts.items():
         weighing = done.weighings[step]
         assert not verdict.loss or weighing.is_done or weighing.games >= weighed_choices.SURE
+
+
+@for_each(("halfwidth", "policy_error", "goes_on"), [(0.11, 0.0, True), (0.09, 0.0, False), (0.3, 0.2, False)])
+def test_a_loss_is_weighed_on_while_games_can_tell_it_better(
+    record: Record, halfwidth: float, policy_error: float, goes_on: bool
+) -> None:
+    weighing: Any = SimpleNamespace(games=weighed_choices.SURE, is_done=False, policy_error=policy_error)
+    chosen = SimpleNamespace(seat=0)
+    verdict: Any = SimpleNamespace(loss=Fraction(1, 2), halfwidth=halfwidth, is_as_good_as_any=False, chosen=chosen)
+    choices = WeighedChoices(record, (), weighings={0: weighing}, verdicts={0: verdict})
+    assert choices.is_done != goes_on
+    assert WeighedChoices(record, (), {0: SimpleNamespace(**{**vars(weighing), "games": 192})}, {0: verdict}).is_done
 
 
 def test_misses_are_the_dearest_choices_that_surely_cost_something(
