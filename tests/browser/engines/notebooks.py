@@ -52,6 +52,7 @@ def telling(command: list[str]) -> list[str]:
 
 
 def see_a_notebook_in_voila(visit: Visit) -> None:
+    visit.forgive(GOODBYE)
     with voila_alone(NOTEBOOKS / "minions.ipynb") as address:
         look_at_its_widgets(Visit(visit.driver, address))
 

@@ -315,7 +315,7 @@ def search_the_rules(visit: Visit) -> None:
     visit.see("dialog input")
     visit.key(*"tie", "Escape", "Escape")
     visit.wait("() => document.querySelector('dialog[open]') === null")
-    visit.key("/")
+    visit.press("button", "Find a rule")
     visit.see("dialog input")
     visit.key(*"tie")
     visit.press("dialog .found-title", "Equal totals roll again")
