@@ -425,8 +425,18 @@ def test_it_is_told_from_where_on_a_game_was_decided_if_no_step_is_known_to_have
     }
     told = as_json(replace(decided, viewer=1))["settled"]
     assert told is not None and ": Ada wins if both " in told["text"]
-    turned = Review.of(finished("minkingi", 1, careless=True, rows=2, columns=2), 0)
+    turned = Review.of(finished("minkingi", 6, careless=True, rows=2, columns=2), 0)
     assert as_json(turned)["settled"] is None, "the last step that turned it is a moment"
+    only_ended = Review.of(finished("exploding-minions", 1), 0)
+    assert only_ended.books.known_shares(len(only_ended.books.record.played)) is not None
+    assert as_json(only_ended)["settled"] is None, "nothing was to be chosen any more"
+    many = 10**9
+    tried = tuple(
+        found and tuple(estimates.sampled(one.value * many, many, "") for one in found) for found in decided.books.known
+    )
+    as_good_as_sure = replace(decided, books=replace(decided.books, known=tried))
+    assert 1 in (as_good_as_sure.books.known_shares(6) or ())
+    assert as_json(as_good_as_sure)["settled"] is None, "games that were tried make nothing sure"
 
 
 def exploded_with_a_defuse() -> Record:
