@@ -51,6 +51,13 @@ def fraction(chance: Fraction) -> str:
     return text if len(text) <= 21 else f"{float(chance):.6f}…"
 
 
+def share_told(share: Fraction, unit: str = "%") -> str:
+    """A share as a fraction and in per cent, with the word for whether these are rounded."""
+    words = percent(share)
+    hedge = "" if words.startswith(("under", "over")) else "or " if (100 * share).denominator == 1 else "about "
+    return f"{fraction(share)}, {hedge}{words.replace('%', unit)}"
+
+
 def chance_words(chance: Fraction) -> str:
     """A chance in a sentence: "6 % (1/16)", and without the fraction where nobody can picture it ("84 %")."""
     return f"{percent(chance)} ({chance})" if 1 < chance.denominator <= PICTURED else percent(chance)

@@ -36,6 +36,10 @@ class Typing:
     chances: Mapping[int, Fraction]
     mistakes: Mapping[str, Mapping[int, Fraction]]
 
+    def mistakes_at(self, number: int) -> Iterator[tuple[str, Fraction]]:
+        """What mistakes make of one of the open branches, with their names."""
+        return ((name, chances[number]) for name, chances in self.mistakes.items() if number in chances)
+
 
 Build = Marking | Typing
 """What a learner builds of one diagram."""

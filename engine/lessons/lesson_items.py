@@ -41,6 +41,11 @@ class LessonItem:
         """Whether a mean is asked for, which is no share, however small."""
         return "average" in self.ask.lower()
 
+    @property
+    def asks_difference(self) -> bool:
+        """Whether a difference of two chances is asked for."""
+        return "by how much" in self.ask.lower()
+
 
 @dataclass(frozen=True, slots=True)
 class Variant:

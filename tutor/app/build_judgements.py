@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from fractions import Fraction
 
 from engine.core.quoting import quoted
 from engine.lessons.builds import Build, Marking, Typing, marks_of
 from engine.lessons.lesson import BuildWords, Lesson
 from tutor.app.answers.judged import NOT_YET, RIGHT
-from tutor.app.answers.numbers import judge_number
+from tutor.app.answers.numbers import judge_number, said_by_number
 from tutor.app.problems import problem_of_question
 from tutor.app.protocol import BuildFault, BuildJudgement
 
@@ -88,7 +87,6 @@ def _told_of_chance(lesson: Lesson, words: BuildWords, built: Typing, number: in
     """What is said to a chance that was typed; "" where it is right."""
     if not text.strip():
         return NOTHING_TYPED
-    made = ((name, chances[number]) for name, chances in built.mistakes.items() if number in chances)
-    wrong: dict[Fraction | int, str] = {chance: lesson.tell(words.wrong[name]) for name, chance in made}
-    found = judge_number(built.chances[number], text, wrong, chance=True)
+    wrong = ((lesson.tell(words.wrong[name]), chance) for name, chance in built.mistakes_at(number))
+    found = judge_number(built.chances[number], text, said_by_number(wrong), chance=True)
     return "" if found.right else " ".join(found.lines)

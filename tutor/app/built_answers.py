@@ -4,10 +4,10 @@ mistakes in it."""
 from __future__ import annotations
 
 from collections.abc import Sequence
-from fractions import Fraction
 
 from engine.lessons.builds import Marking, Typing
 from engine.lessons.lesson import Lesson
+from tutor.app.answers.numbers import by_number
 from tutor.app.build_judgements import mistake_in_marks
 from tutor.app.checking import check_answer
 
@@ -50,15 +50,13 @@ def _mistakes_typed(built: Typing, typed: Sequence[str]) -> set[str]:
     """What is wrong with typed chances."""
     if len(typed) != len(built.open):
         return {OTHER}
-    found = {_mistake_typed(built, number, text) for number, text in zip(built.open, typed, strict=True)}
-    return found - {""}
+    return {name for at, text in zip(built.open, typed, strict=True) for name in _mistakes_at(built, at, text)}
 
 
-def _mistake_typed(built: Typing, number: int, text: str) -> str:
-    names: dict[Fraction | int, str] = {
-        chances[number]: name for name, chances in built.mistakes.items() if number in chances
-    }
+def _mistakes_at(built: Typing, number: int, text: str) -> Sequence[str]:
+    """What is wrong with one of them: all mistakes that lead to it."""
+    names = {value: " ".join(names) for value, names in by_number(built.mistakes_at(number)).items()}
     found = check_answer(text, built.chances[number], names, chance=True)
     if found.right:
-        return ""
-    return found.words if found.words in names.values() else OTHER
+        return ()
+    return found.words.split() if found.words in names.values() else (OTHER,)

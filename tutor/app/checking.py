@@ -1,9 +1,9 @@
 """Checks answers to exercises, in any form in which people write numbers. Pure Python.
 
 A number is right where it equals the solution as a fraction, or where it is a decimal that rounds to it, with two
-significant figures or more: for 5/18 also 10/36, 0.28, "27,8 %", "5 in 18", and what Python makes of 5 / 18. What a
-keyboard or a word processor makes of it is read as well: "½", "1 1/2", "−1", "0·28", "46,656"; and what people say
-around a number: "= 5/18", "about 28 %", "5 von 18", "5 : 18", "0.277...", "1 - 26/36".
+significant figures or more, halves rounded up: for 5/18 also 10/36, 0.28, "27,8 %", "5 in 18", and what Python makes
+of 5 / 18. What a keyboard or a word processor makes of it is read as well: "½", "1 1/2", "−1", "0·28", "46,656"; and
+what people say around a number: "= 5/18", "about 28 %", "5 von 18", "5 : 18", "0.277...", "1 - 26/36", "4 cards".
 """
 
 from __future__ import annotations
@@ -41,12 +41,13 @@ TOO_SURE = "a chance is never more than 1, and that is 100 %"
 WHOLE = "a whole number is asked for: count them"
 CUT_OFF = "nearly: you cut the number off; round its last digit up"
 NO_NUMBER = 'this cannot be read as a number; write it like 5/7, 0.714, "71.4 %" or "5 in 7"'
+ALONE = "write the number alone, without a word"
 NO_COUNT = "this cannot be read as a number; write a whole number in digits"
 NO_YES_OR_NO = "answer True or False"
 NO_NUMBERS = "write whole numbers with commas between them, in brackets"
 UNKNOWN = "there is no such exercise"
 
-BADLY_WRITTEN = frozenset({ROUGH, PERCENT, CUT_OFF, NO_NUMBER, NO_COUNT})
+BADLY_WRITTEN = frozenset({ROUGH, PERCENT, CUT_OFF, NO_NUMBER, NO_COUNT, ALONE})
 """What is said where only the writing is wrong, or nobody can tell."""
 
 _SAME = str.maketrans({"−": "-", "–": "-", "⁄": "/", "∕": "/", "·": ".", "％": "%"})
@@ -54,13 +55,18 @@ _SAME = str.maketrans({"−": "-", "–": "-", "⁄": "/", "∕": "/", "·": "."
 
 _RATIO = re.compile(r"(\d+(?:[.,]\d+)?) ?(?:[/:÷]|in|of|out of|von|aus) ?(\d+(?:[.,]\d+)?)", re.ASCII)
 _MIXED = re.compile(r"(\d+) (\d+) ?/ ?(\d+)", re.ASCII)
-_DECIMAL = re.compile(r"(?=[.,]?\d)(\d*)(?:[.,](\d*))? ?(%|per ?cent|prozent)?", re.ASCII)
+_DECIMAL = re.compile(r"(?=[.,]?\d)(\d*)(?:[.,](\d*))? ?(%|per ?cent(?:age points)?|prozent)?", re.ASCII)
 _FROM_ONE = re.compile(r"1 ?- ?(.+)", re.ASCII)
 _AROUND = re.compile(r"(?:p ?(?:\([^()]*\))? ?=|=|~|≈|about|around|roughly|ca\.?|etwa) ?", re.ASCII)
 """What people write before a number."""
 _DOTS = re.compile(r"(.*\d) ?(?:\.\.+|…)", re.ASCII)
 """A decimal that goes on."""
 _THOUSANDS = re.compile(r"[1-9]\d{0,2}(?:(?: \d{3})+|(?:,\d{3})+|(?:\.\d{3})+)", re.ASCII)
+_UNIT = re.compile(
+    r"(.*\d) ?(?:points?|cards?|ways?|rounds?|vps?|minions?|dice|die|games?|draws?|turns?|rolls?|pairs?|spaces?)"
+)
+"""A number with what it counts; a word that is not known here is told."""
+_WORDS = re.compile(r".*\d ?[a-z ]+")
 _YES_OR_NO = {"true": True, "yes": True, "false": False, "no": False}
 
 
@@ -75,8 +81,9 @@ class Number:
     shorter: bool = False
 
     def is_near(self, solution: Fraction | int) -> bool:
-        """Whether it rounds to the solution, or is the solution."""
-        return abs(self.value - solution) <= self.margin
+        """Whether the solution is rounded to it, halves away from nought as in school, or it is the solution."""
+        above = (self.value - solution) * (-1 if self.value < 0 else 1)
+        return self.value == solution or -self.margin < above <= self.margin
 
     def agrees(self, solution: Fraction | int) -> bool:
         """Whether it counts as the solution."""
@@ -84,7 +91,7 @@ class Number:
 
     def is_cut_off(self, solution: Fraction | int) -> bool:
         """Whether it has the first digits of the solution, and is not rounded up as it should be."""
-        return self.figures >= FIGURES and self.value + self.margin < solution < self.value + 2 * self.margin
+        return self.figures >= FIGURES and self.value + self.margin <= solution < self.value + 2 * self.margin
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,9 +164,16 @@ def check_answer(
         return _plain(numbers(answer), solution, NO_NUMBERS)
     found = tuple(readings(answer))
     if not found:
-        return CheckedAnswer(False, NO_COUNT if isinstance(solution, int) else NO_NUMBER)
+        return CheckedAnswer(False, _unread(answer, solution))
     meant = next((one for one in found if one.agrees(solution)), found[0])
     return _of_number(meant, solution, wrong or {}, 0 < solution < 1 if chance is None else chance)
+
+
+def _unread(answer: object, solution: Fraction | int) -> str:
+    """What is said to what is no number."""
+    if isinstance(answer, str) and _WORDS.fullmatch(_plain_signs(answer[:LONGEST])):
+        return ALONE
+    return NO_COUNT if isinstance(solution, int) else NO_NUMBER
 
 
 def _plain(found: object, solution: object, unread: str) -> CheckedAnswer:
@@ -272,6 +286,8 @@ def _text(text: str) -> Iterator[Number]:
         yield from (replace(found, value=1 - found.value, shorter=False) for found in _text(rest[1]))
     elif begun := _DOTS.fullmatch(text):
         yield from (replace(found, value=found.value + found.margin) for found in _text(begun[1]))
+    elif counted := _UNIT.fullmatch(text):
+        yield from _text(counted[1])
     elif ratio := _RATIO.fullmatch(text):
         yield from _ratio(_exact(ratio[1]), _exact(ratio[2]))
     elif mixed := _MIXED.fullmatch(text):

@@ -10,13 +10,11 @@ from engine.lessons.lesson import Lesson
 from engine.lessons.lesson_items import LessonItem, Variant
 from engine.lessons.streams import Seed
 from tutor.app.answers.judged import NOT_YET, RIGHT, TOLD
-from tutor.app.answers.numbers import judge_number
+from tutor.app.answers.numbers import by_number, judge_number, said_by_number
 from tutor.app.checking import check_answer
 from tutor.app.lesson_words import solution_words, why_told
 from tutor.app.problems import problem_of_question
 from tutor.app.protocol import ItemJudgement
-
-EITHER = "More than one mistake leads to this number. "
 
 
 def judge_item(lesson: Lesson, name: str, seed: Seed, words: str | None, option: int | None) -> ItemJudgement:
@@ -41,9 +39,7 @@ def mistakes_in(lesson: Lesson, name: str, seed: Seed, words: str | None, option
     variant = lesson.variant(name, seed)
     if option is not None:
         return tuple(mistake for mistake, place in variant.wrong.items() if place == option)
-    names: dict[Fraction | int, str] = {}
-    for mistake, value in variant.wrong.items():
-        names[value] = f"{names[value]} {mistake}" if value in names else mistake
+    names = {value: " ".join(mistakes) for value, mistakes in by_number(variant.wrong.items()).items()}
     found = check_answer(words or "", variant.solution, names, chance=lesson.item(name).asks_chance)
     return tuple(found.words.split()) if not found.right and found.words in names.values() else ()
 
@@ -82,11 +78,9 @@ def _judge_words(lesson: Lesson, item: LessonItem, variant: Variant, words: str)
 
 
 def _said(lesson: Lesson, item: LessonItem, variant: Variant) -> Mapping[Fraction | int, str]:
-    """The words for each wrong number; where several mistakes lead to the same number, those for all of them."""
-    by_number: dict[Fraction | int, list[str]] = {}
-    for name, value in variant.wrong.items():
-        by_number.setdefault(value, []).append(lesson.tell(item.wrong[name], variant.figures))
-    return {value: EITHER + " Or: ".join(all) if len(all) > 1 else all[0] for value, all in by_number.items()}
+    return said_by_number(
+        (lesson.tell(item.wrong[name], variant.figures), value) for name, value in variant.wrong.items()
+    )
 
 
 def _right(lesson: Lesson, item: LessonItem, variant: Variant, lines: list[str]) -> ItemJudgement:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from markupsafe import Markup
 
-from engine.core.facts import fraction, percent
+from engine.core.facts import share_told
 from engine.lessons.experiments import BY_HAND
 from engine.lessons.lesson import OLD_SEED, ExactStep, Lesson
 from engine.lessons.lesson_catalog import old_items
@@ -31,7 +31,7 @@ def printed_key(lesson: Lesson, seeds: Sequence[Seed]) -> Markup:
 
 def _same_for_all(lesson: Lesson) -> Part:
     chance = lesson.experiment(0).chance
-    exactly = el("b", f"{fraction(chance)}, about {percent(chance)}. ")
+    exactly = el("b", f"{share_told(chance)}. ")
     task = exact_task(lesson)
     old = [key_item(owner, item, OLD_SEED) for owner, item in old_items(lesson)]
     return (

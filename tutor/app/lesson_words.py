@@ -9,7 +9,7 @@ from fractions import Fraction
 from typing import TypedDict
 
 from engine import Record
-from engine.core.facts import fraction, percent
+from engine.core.facts import fraction, percent, share_told
 from engine.core.quoting import cut
 from engine.lessons.builds import Marking
 from engine.lessons.experiments import BY_HAND
@@ -227,14 +227,16 @@ def why_told(lesson: Lesson, item: LessonItem, variant: Variant) -> str:
 
 
 def solution_words(lesson: Lesson, item: LessonItem, variant: Variant) -> str:
-    """The right answer to an item in words. A share is told in per cent, too, and a number that is neither a share nor
-    whole as a decimal."""
+    """The right answer to an item in words. A share is told in per cent, too, a difference of
+    shares in points, and a number that is neither and not whole as a decimal."""
     if item.kind == "choice":
         return lesson.tell(item.options[int(variant.solution)], variant.figures)
     number = Fraction(variant.solution)
     if number.denominator == 1:
         return str(number)
-    return f"{fraction(number)}, {_about(number) if item.asks_mean or number > 1 else f'about {percent(number)}'}"
+    if item.asks_mean or number > 1:
+        return f"{fraction(number)}, {_about(number)}"
+    return share_told(number, "percentage points" if item.asks_difference else "%")
 
 
 def _about(number: Fraction) -> str:

@@ -73,8 +73,30 @@ def test_what_stands_around_a_number_makes_no_other_number_right(answer: str) ->
     assert not check_answer(answer, CHANCE).right
 
 
+def test_halves_are_rounded_up_as_in_school() -> None:
+    for low, high, solution in (("0.12", "0.13", "1/8"), ("62 %", "63 %", "5/8"), ("1.2", "1.3", "5/4")):
+        for sign in ("", "-"):
+            assert check_answer(sign + high, Fraction(sign + solution)).right
+            assert not check_answer(sign + low, Fraction(sign + solution)).right
+        assert check_answer(low, Fraction(solution), chance=False).words == checking.CUT_OFF
+
+
+@for_each("answer", ["4/3 rounds", "1.33 points", "1.33 VPs", "about 4/3 cards", "133 percentage points"])
+def test_a_number_may_stand_with_what_it_counts(answer: str) -> None:
+    assert check_answer(answer, Fraction(4, 3), chance=False).right
+    assert check_answer("17280 ways", 17280).right and check_answer("17,280 ways", 17280).right
+    assert check_answer("4 Cards", 4).right and not check_answer("5 cards", 4).right
+    assert check_answer("17 percentage points", Fraction(1, 6)).right
+
+
+@for_each("answer", ["4 apples", "4 red cards", "4 cards more"])
+def test_a_word_that_is_not_known_is_told_to_be_left_out(answer: str) -> None:
+    for solution in (4, Fraction(4, 3)):
+        assert check_answer(answer, solution, chance=False) == CheckedAnswer(False, checking.ALONE)
+
+
 def test_half_a_unit_of_the_last_digit_is_the_bound() -> None:
-    for text, right in {"0.12": True, "0.13": True, "0.119": False, "0.124": False, "0.126": False}.items():
+    for text, right in {"0.12": False, "0.13": True, "0.119": False, "0.124": False, "0.126": False}.items():
         assert check_answer(text, Fraction(1, 8)).right is right
     assert check_answer("12.4 %", Fraction(1, 8)).right is False
     assert check_answer("0.125", Fraction(1, 8)).right is True

@@ -106,7 +106,7 @@ def test_a_count_is_told_as_a_count(name: str, told: str) -> None:
         ("white-or-black", "faded-means/a", "13/3, about 4.33"),
         ("level-against-level", "mean-red", "11/2, or 5.5"),
         ("level-against-level", "worth-of-dice", "1/2, or 0.5"),
-        ("one-more", "difference", "1/6, about 17 %"),
+        ("one-more", "difference", "1/6, about 17 percentage points"),
     ],
 )
 def test_a_number_that_is_no_share_is_told_as_a_decimal(name: str, item: str, told: str) -> None:

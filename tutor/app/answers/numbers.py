@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import ClassVar
 
 from engine import Level, LevelAttempt
-from engine.core.facts import fraction, percent
+from engine.core.facts import share_told
 from engine.levels.level_quizzes import NumberQuiz
 from tutor.app.answers.judged import NOT_YET, RIGHT, TOLD, Judgement, LevelJudgement, Told
 from tutor.app.checking import RIGHT as AS_IT_IS
@@ -33,11 +34,27 @@ def judge_number(solution: Fraction | int, words: str | None, wrong: Words | Non
 
 
 def told_number(solution: Fraction, chance: bool) -> str:
-    """The sentence that tells a number, perhaps a chance: whole, or as a fraction and about how many per cent."""
+    """The sentence that tells a number, perhaps a chance: whole, or as a fraction and in per cent."""
     if solution.denominator == 1:
         certain = {0: "0: it cannot happen", 1: "1, or 100 %: it is certain"} if chance else {}
         return f"It is {certain.get(solution.numerator, str(solution))}."
-    return f"It is {fraction(solution)}, about {percent(solution)}."
+    return f"It is {share_told(solution)}."
+
+
+EITHER = "More than one mistake leads to this number. "
+
+
+def by_number(wrong: Iterable[tuple[str, Fraction | int]]) -> Mapping[Fraction | int, Sequence[str]]:
+    """What is to be said to each wrong number; there is more than one thing where several mistakes lead to it."""
+    found: dict[Fraction | int, list[str]] = {}
+    for said, value in wrong:
+        found.setdefault(value, []).append(said)
+    return found
+
+
+def said_by_number(wrong: Iterable[tuple[str, Fraction | int]]) -> Mapping[Fraction | int, str]:
+    """The words for each wrong number; where several mistakes lead to the same number, those for all of them."""
+    return {value: EITHER + " Or: ".join(all) if len(all) > 1 else all[0] for value, all in by_number(wrong).items()}
 
 
 AGAIN = "It is another number. Go through it once more, step by step."

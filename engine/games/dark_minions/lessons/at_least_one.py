@@ -45,6 +45,10 @@ NEEDED, HIGHER = COSTS["gray"], COSTS["black"]
 """What a gray Tower needs, and a black one."""
 
 MOST_DICE = 6
+
+FOR_NINE = 6
+"""So many dice are needed for nine rolls of ten to work."""
+
 HOW_MANY = ("No die", "One die", "Two dice", "All three")
 
 GOOD, BAD = Group("hit", "at least one is good"), Group("miss", "none is good")
@@ -53,7 +57,7 @@ GOOD, BAD = Group("hit", "at least one is good"), Group("miss", "none is good")
 def facts() -> LessonFacts:
     """All numbers of the lesson."""
     return LessonFacts(
-        figures=_figures(),
+        figures={**_figures(), **_figures_of_many()},
         experiments=(_count_experiment(THREE_BLACK), _helped_experiment(), _count_experiment(LEVEL_TWO)),
         diagrams=_diagrams(),
         items=ITEMS,
@@ -90,6 +94,16 @@ def _figures() -> Mapping[str, Figure]:
         "share_red": at_least_one(LEVEL_TWO, NEEDED),
         "six": hits(BLACK, HIGHER),
         "share_six": at_least_one(THREE_BLACK, HIGHER),
+    }
+
+
+def _figures_of_many() -> Mapping[str, Figure]:
+    few = FOR_NINE - 1
+    return {
+        "for_nine": FOR_NINE,
+        "share_for_nine": at_least_one((BLACK,) * FOR_NINE, NEEDED),
+        "too_few": few,
+        "share_too_few": at_least_one((BLACK,) * few, NEEDED),
     }
 
 

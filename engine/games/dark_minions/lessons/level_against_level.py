@@ -70,6 +70,7 @@ def _chances() -> Mapping[str, Figure]:
         "tied_equal": EQUAL.chances[2],
         "tied_two": TWO_MORE.chances[2],
         "share_two": TWO_MORE.chance,
+        "share_two_places": f"{float(TWO_MORE.chance):.4f}",
         "share_three": TiedTown(4).chance,
         "share_top": TiedTown(TOP, TOP - 1).chance,
         "pairs": sum(grid),
@@ -184,9 +185,10 @@ def _lead_words(lead: int, least: int, most: int) -> str:
 
 def _chain(town: TiedTown, level: int, blank: str) -> Chain:
     ahead, behind, tied = town.chances
+    first, second = (f"{float(100 * chance):.1f} %" if blank else percent(chance) for chance in (ahead, behind))
     return Chain(
         f"Level {level} against level 1",
-        f"One round puts Ada first in {percent(ahead)} of cases and Ben in {percent(behind)}. Else all begins again.",
+        f"One round puts Ada first in {first} of cases and Ben in {second}. Else all begins again.",
         (ADA_FIRST, BEN_FIRST, TIED),
         (
             ChainState("tie", "Tie: both roll", mark=TIED.mark),
@@ -265,7 +267,7 @@ def _bonus_die(stream: Stream) -> Variant:
 
 
 def _how_many_rounds(stream: Stream) -> Variant:
-    of = stream.pick((4, 5, 6, 8, 10, 12))
+    of = stream.pick((3, 4, 5, 6))
     tie = Fraction(1, of)
     return Variant(1 / (1 - tie), {"inverse": of, "one-more": 1 + tie}, {"tie": tie, "of": of, "end": of - 1})
 

@@ -255,9 +255,19 @@ def _reach(stream: Stream) -> Variant:
     pair = (BLACK, BLACK)
     return Variant(
         share_of(pair, goal - added),
-        {"not-added": share_of(pair, goal), "wrong-way": share_of(pair, goal + added)},
+        {
+            "not-added": share_of(pair, goal),
+            "wrong-way": share_of(pair, goal + added),
+            "exactly": share_of_exactly(goal - added),
+        },
         {"goal": goal, "added": added, "rest": goal - added},
     )
+
+
+def share_of_exactly(total: int) -> Fraction:
+    """The chance that two black dice bring exactly so much: a mistake where more is good, too."""
+    found = totals((BLACK, BLACK))
+    return Fraction(found.count(total), len(found))
 
 
 def _which(stream: Stream) -> Variant:
@@ -273,7 +283,11 @@ ITEMS: Mapping[str, Callable[[Stream], Variant]] = {
     "mean": same_for_all(Fraction(3 + 3 + 6, 3), sum=12, middle=3),
     "nine": same_for_all(Fraction(10, 36), exactly=Fraction(4, 36), totals=Fraction(4, 11)),
     "faded-tree/a": same_for_all(share_of((BLACK, BLACK), FADED - 1), exactly=Fraction(2, 36), twelve=Fraction(1, 36)),
-    "faded-tree/b": same_for_all(share_of((BLACK, BLACK), FADED - 2), as_before=share_of((BLACK, BLACK), FADED - 1)),
+    "faded-tree/b": same_for_all(
+        share_of((BLACK, BLACK), FADED - 2),
+        as_before=share_of((BLACK, BLACK), FADED - 1),
+        exactly=share_of_exactly(FADED - 2),
+    ),
     "faded-means/a": same_for_all(mean_of((WHITE,)), faces_only=Fraction(6, 6), middle=2),
     "faded-means/b": same_for_all(mean_of(WITH_WHITE), white_alone=mean_of((WHITE,)), black=mean_of(THREE_BLACK)),
     "mean-of-faces": _mean_of_faces,

@@ -7,6 +7,7 @@ from fractions import Fraction
 from itertools import pairwise
 
 from engine.chance.calibration import penalty
+from engine.core.facts import percent
 from engine.games.deities.lessons.guesses import (
     DICE,
     ENOUGH,
@@ -62,6 +63,7 @@ def _figures() -> Mapping[str, Figure]:
         "enough": ENOUGH,
         "pupils": PUPILS,
         "one": one,
+        "times_one": percent(PUPILS * one),
         "crowd": crowd,
         "crowd_tenths": round(10 * crowd),
         "good": KNOWN,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
-from itertools import count, pairwise
+from itertools import count, pairwise, product
 from math import comb
 
 from engine.core.actions import AnyAction
@@ -78,6 +78,7 @@ def _figures(ada: ExplodingState) -> Mapping[str, Figure]:
         "share": chances[ada.owed],
         "one_draw": chances[1],
         "two_draws": chances[2],
+        "two_skips": chances[ada.owed - 2],
         "wrong": chance_put_back(ada.owed, ada.bombs, ada.pile),
         "below": below,
         "pairs": comb(ada.pile, ada.bombs),
@@ -245,7 +246,7 @@ def _go_on(stream: Stream) -> Variant:
 
 
 def _skip(stream: Stream) -> Variant:
-    cards, bombs, turns = 11 + stream.below(4), 1 + stream.below(3), 3 + stream.below(2)
+    cards, bombs, turns = stream.pick(OWED)
     draws = turns - 1
     return Variant(
         chance_all_safe(draws, bombs, cards),
@@ -274,6 +275,13 @@ HALVES = tuple(
     if draws_to_half(bombs, cards) != _draws_to_half_put_back(bombs, cards)
 )
 """Piles for which the right and the wrong way do not come to the same number of draws."""
+
+OWED = tuple(
+    (cards, bombs, turns)
+    for cards, bombs, turns in product(range(11, 15), range(1, 4), (3, 4))
+    if percent(chance_all_safe(turns - 1, bombs, cards)) != percent(chance_put_back(turns - 1, bombs, cards))
+)
+"""Piles and turns owed for which the right and the wrong way, with one turn skipped, do not look alike in per cent."""
 
 ITEMS: Mapping[str, Callable[[Stream], Variant]] = {
     "pairs": same_for_all(comb(5, 2), {"friends": 5}, ordered=5 * 4, with_oneself=5 * 5),

@@ -213,7 +213,7 @@ def _pairs(stream: Stream) -> Variant:
 
 
 def _exact_total(stream: Stream) -> Variant:
-    total = stream.pick((4, 5, 6, 8, 9, 10))
+    total = stream.pick((4, 5, 9, 10))
     ways = rolls_with_total(total)
     pairs = count_pairs(lambda dice: sum(dice) == total)
     return Variant(

@@ -282,7 +282,7 @@ def _given_end(stream: Stream) -> Variant:
 
 
 def _two_minions(stream: Stream) -> Variant:
-    yours, theirs = stream.pick((4, 6, 7)), stream.pick((8, 9, 10))
+    yours, theirs = stream.pick(((4, 9), (4, 10), (6, 9), (6, 10), (7, 8), (7, 9), (7, 10)))
     p, q = chance_to_reach(yours), chance_to_reach(theirs)
     win, tie = p * (1 - q), (1 - p) * (1 - q)
     return Variant(

@@ -80,7 +80,7 @@ def _grid_of_first_day(state: MinkingiState) -> Grid:
     hand, spaces = state.players[0].hand, range(1, state.table.spaces + 1)
     ways = len(hand) * len(spaces) * len(WAYS_UP)
     return Grid(
-        "Every way to create the first card",
+        "Every way to lay the first card",
         f"{len(hand)} cards, {len(spaces)} spaces, {len(WAYS_UP)} ways up: {ways} ways.",
         (),
         "Card",

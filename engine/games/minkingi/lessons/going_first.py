@@ -367,7 +367,7 @@ def _nearly_all_won(stream: Stream) -> Variant:
 
 
 def _conclusion(stream: Stream) -> Variant:
-    return Variant(2, {"always-first": 0, "too-few": 1, "no-chance": 3}, {"won": 57 + stream.below(9)})
+    return Variant(2, {"always-first": 0, "too-few": 1, "no-chance": 3}, {"won": SURPRISING + stream.below(6)})
 
 
 def _half_of(stream: Stream) -> Variant:

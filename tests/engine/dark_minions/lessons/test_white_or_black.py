@@ -107,6 +107,7 @@ def test_items_are_counted_over_all_rolls() -> None:
         assert variant.wrong == {
             "not-added": share(goal, [BLACK, BLACK]),
             "wrong-way": share(goal, [BLACK, BLACK, [-added]]),
+            "exactly": share(goal, [BLACK, BLACK, [added]]) - share(goal + 1, [BLACK, BLACK, [added]]),
         }
     for variant in variants(LESSON, "which"):
         goal = int(str(variant.figures["goal"]))

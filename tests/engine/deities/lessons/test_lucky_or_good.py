@@ -60,6 +60,7 @@ def test_figures_are_counted_over_all_calls() -> None:
         "enough": 7,
         "pupils": 25,
         "one": ONE,
+        "times_one": "225 %",
         "crowd": somebody(25),
         "crowd_tenths": 9,
         "good": Fraction(2, 3),

@@ -57,6 +57,7 @@ def test_figures_are_counted_over_all_places() -> None:
         "share": Fraction(len(below), len(pairs)),
         "one_draw": safe(1, 2, 14),
         "two_draws": safe(2, 2, 14),
+        "two_skips": safe(4, 2, 14),
         "wrong": Fraction(12, 14) ** 6,
         "below": 8,
         "pairs": len(pairs),
