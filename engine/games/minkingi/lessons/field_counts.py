@@ -98,7 +98,7 @@ def _table_of_days(table: Table, days: int, blanks: Blanks = NO_BLANKS) -> Payof
         lines.append((*choices_on_day(table, day), ways[-1], prod(ways)))
     return PayoffTable(
         "Day after day",
-        f"A field of {table.rows} by {table.columns}. Each Day's choices are multiplied.",
+        f"A field of {table.rows} by {table.columns}. Each Day's choices are multiplied, battles not counted.",
         (),
         "ways",
         "Day",
