@@ -337,7 +337,9 @@ def test_top_the_last_hope_is_a_random_card() -> None:
     [at] = after_event(TOP, events.CardStolen)
     assert state(TOP, at - 1).chance()[StealCard(ADA, CLEO, DEFUSE)] == Fraction(1, 7)
     assert happened(TOP, at) == [events.CardStolen("exp-pair-5", ADA, CLEO, FAN)]
-    assert says(TOP, at, "1 of the 7")
+    hers = state(TOP, at - 1).players[CLEO].hand
+    assert (len(hers), sum(card in (DEFUSE, SKIP, ATTACK, SHUFFLE, BOTTOM) for card in hers)) == (7, 3)
+    assert says(TOP, at, "Three of the seven")
     assert len(heard(TOP, events.PairPlayed)) == 1
 
 

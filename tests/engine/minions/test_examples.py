@@ -8,6 +8,7 @@ from typing import TypeVar
 import pytest
 
 from engine import CHANCE, OVER, Event, Seat, Step
+from engine.core.quizzes import NeedQuiz
 from engine.games.minions import GAME, ChangePower, Decline, MinionsState, Use, odds
 from engine.games.minions.rules import events
 from engine.games.minions.rules.turn import need_of
@@ -213,6 +214,13 @@ def test_lowest_die_up_turns_3_and_4_into_4_and_4() -> None:
     assert happened(NUDGE, 17) == [events.DieTurned("min-dice-7", DARKNESS, 0, 1, 3, by="Dark Bargain")]
     assert happened(NUDGE, 18) == [events.DieTurned("min-dice-3", MYTH, 0, 3, 4, by="Nudge of Fate")]
     assert state(NUDGE, 18).players[MYTH].dice == (4, 4)
+
+
+@pytest.mark.rule("min-power-1", "min-power-3")
+def test_lowest_die_up_asks_for_the_roll_before_any_boon_turns_a_die() -> None:
+    question = dict(EXAMPLES[NUDGE].quizzes)[12]
+    assert isinstance(question, NeedQuiz) and "without any Boon" in question.text
+    assert question.solution(state(NUDGE, 12)) == Fraction(rolls(8), 36)
 
 
 @pytest.mark.rule("min-total-2", "min-power-3")

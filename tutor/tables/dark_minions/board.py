@@ -52,8 +52,8 @@ from tutor.tables.pieces import Call, Part, art, badge, classes, el, picture, se
 
 LEAD = (
     "A dice game for three to five players, ages 10 and up: lead a horde of minions, storm Towns, steal Towers to rise "
-    "in level, and be first to enough Vanquish Points. The odd part: you are the villain, and every minion that takes "
-    "a Town dies doing it. So half the game is bringing the horde back from the Graveyard."
+    "in level, and have the most Vanquish Points at the end. The odd part: you are the villain, and every minion that "
+    "takes a Town dies doing it. So half the game is bringing the horde back from the Graveyard."
 )
 
 own = takes(DarkState, "Dark Minions")

@@ -29,7 +29,7 @@ from tutor.tables.pieces import Call, art, classes, el, picture, seat_shape, spo
 
 LEAD = (
     "A card game of nerves and bluff for two to five players: everybody draws from one pile, whoever draws a bomb is "
-    "out, and the last one left wins. The odd part is that a draw ends your turn, so the best cards are those that "
+    "out, and the last one left wins. The odd part is that a draw ends your turn, so many good cards "
     "save you from drawing. Almost any of them can be stopped by a Nope, and a Nope by a Nope."
 )
 

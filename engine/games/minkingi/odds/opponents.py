@@ -10,6 +10,6 @@ from engine.games.minkingi.rules.state import MinkingiState
 OPPONENTS: dict[str, Opponent[MinkingiState]] = {
     "beginner": Opponent(("Scamp",), "loves a battle and never turns a card", play_like_a_beginner, MISTAKES),
     "good": Opponent(("Rowan",), "thinks two or three Days ahead", think_ahead),
-    "strong": Opponent(("Yew",), "searches as far as it can see, and near the end it never errs", Strong(THINKING)),
+    "strong": Opponent(("Yew",), "searches as far as it can see, and near the end it hardly errs", Strong(THINKING)),
 }
 """The computer's players by strength."""
