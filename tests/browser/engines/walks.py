@@ -316,8 +316,7 @@ def search_the_rules(visit: Visit) -> None:
     visit.key(*"tie", "Escape", "Escape")
     visit.wait("() => document.querySelector('dialog[open]') === null")
     visit.press("button", "Find a rule")
-    visit.see("dialog input")
-    visit.key(*"tie")
+    visit.fill("dialog input", "tie")
     visit.press("dialog .found-title", "Equal totals roll again")
     visit.see(".rule[data-rule=min-tie-1]")
 
