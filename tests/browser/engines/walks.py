@@ -394,7 +394,7 @@ LAY_PAPER = """(paper) => {
 def go_without_a_network(visit: Visit) -> None:
     assert visit.server
     visit.hop(f"{STORY}&step={MINIONS.choice}", ".stage .table")
-    _wait_until_kept(visit, *KEPT_FOR_LATER, f"shelf/story/{MINIONS.game}/{MINIONS.name}.json.gz")
+    _wait_until_kept(visit, f"shelf/story/{MINIONS.game}/{MINIONS.name}.json.gz")
     visit.note()
     visit.server.end()
     try:
@@ -409,25 +409,37 @@ def go_without_a_network(visit: Visit) -> None:
 
 
 def _wait_until_kept(visit: Visit, *names: str) -> None:
-    for name in names:
+    """Wait until the page, all that an engine starts with, and these files are kept."""
+    for name in ("icon-192.png", "tutor.js", *names):
         visit.wait(KEPT, f"/{name}")
+    visit.wait(ENGINE_KEPT)
 
-
-KEPT_FOR_LATER = ("icon-192.png", "tutor.js", "pyodide.asm.wasm", "snapshot.bin.gz")
 
 WITHOUT_NETWORK = r"sw.js|ERR_CONNECTION_REFUSED|/story-ahead/\S+ \(50[34]\)"
 """What an engine says of a service worker that it cannot look for at a server that is gone; and of what files would say
 sooner than Python, which was not kept where Python was there first."""
 
-KEPT = """async (name) => {
+KEPT_URLS = """async () => {
   const lists = (await caches.keys()).map(async (one) => (await caches.open(one)).keys());
-  return (await Promise.all(lists)).flat().some(({ url }) => url.endsWith(name));
+  return (await Promise.all(lists)).flat().map(({ url }) => url);
 }"""
+
+KEPT = f"async (name) => (await ({KEPT_URLS})()).some((url) => url.endsWith(name))"
+
+ENGINE_KEPT = f"""async () => {{
+  const urls = await ({KEPT_URLS})();
+  const listed = urls.find((url) => url.endsWith("/files.json"));
+  if (!listed) return false;
+  const {{ engine, again }} = await (await caches.match(listed)).json();
+  return Object.keys({{ ...engine, ...again }}).every((path) => urls.includes(new URL(path, listed).href));
+}}"""
+"""Whether all files of the engine, and what it starts from on later visits, are kept: four are fetched at a time, so
+one that is kept says nothing of the others."""
 
 
 def load_a_new_version(visit: Visit) -> None:
     assert visit.server
-    _wait_until_kept(visit, *KEPT_FOR_LATER)
+    _wait_until_kept(visit)
     new = publish_next_version(visit.server.folder)
     visit.wait(COME_BACK_TO_A_NEW_VERSION)
     visit.press(".banner button", "Reload")
